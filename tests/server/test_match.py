@@ -143,7 +143,7 @@ def test_nobody_acts_for_another(sqlite: str) -> None:
             await actions.act(service, game.id, bob, 0, data, None)
         with pytest.raises(Unauthenticated):
             await actions.act(service, game.id, STRANGER, 0, data, None)
-        with pytest.raises(Unauthenticated, match="does not open a seat"):
+        with pytest.raises(Unauthenticated, match="opens no seat"):
             await actions.act(service, game.id, Caller(token_hash="other"), 0, data, None)
         await game.guess()
         with pytest.raises(Forbidden):
