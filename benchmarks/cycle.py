@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import json
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from benchmarks import probe
 from benchmarks.measure import Row, row
 
 ROOT = Path(__file__).parents[1]
@@ -31,14 +28,5 @@ def rows_in(tree: Path, environment: Mapping[str, str], op: float) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "game.json"
         record.write_bytes(gzip.decompress(GAME.read_bytes()))
-        done = subprocess.run(
-            [sys.executable, PROBE, record, str(ACTIONS)],
-            cwd=tree,
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if done.returncode:
-        sys.exit(f"The server of {tree} cannot be measured: {done.stderr.strip()[-600:]}")
-    return [row("1880: two GETs and an action by the API", json.loads(done.stdout)[WARM:], op)]
+        found = probe.figures(PROBE, tree, environment, record, ACTIONS)
+    return [row("1880: two GETs and an action by the API", found[WARM:], op)]

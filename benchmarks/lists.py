@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from benchmarks import probe
 from benchmarks.measure import Row, row
 
 ROOT = Path(__file__).parents[1]
@@ -35,15 +32,5 @@ def rows_in(tree: Path, environment: Mapping[str, str], op: float) -> list[Row]:
 
 
 def probed(tree: Path, environment: Mapping[str, str]) -> Figures:
-    done = subprocess.run(
-        [sys.executable, PROBE, GAMES],
-        cwd=tree,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        sys.exit(f"The lists of {tree} cannot be measured: {done.stderr.strip()[-600:]}")
-    found: Figures = json.loads(done.stdout)
+    found: Figures = probe.figures(PROBE, tree, environment, GAMES)
     return found

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from benchmarks import probe
 from benchmarks.measure import Row, row
 from trunkline.files import open_game
 from trunkline.kernel import Match, decision
@@ -59,17 +56,7 @@ def probed(tree: Path, environment: Mapping[str, str]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "late.trunk.json"
         record.write_bytes(msgspec.json.encode(late().record()))
-        done = subprocess.run(
-            [sys.executable, PROBE, record, str(ROUNDS)],
-            cwd=tree,
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if done.returncode:
-        sys.exit(f"The pages of {tree} cannot be measured: {done.stderr.strip()[-600:]}")
-    found: dict[str, Any] = json.loads(done.stdout)
+        found: dict[str, Any] = probe.figures(PROBE, tree, environment, record, ROUNDS)
     return found
 
 
