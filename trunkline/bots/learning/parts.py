@@ -60,13 +60,11 @@ class Fields(Struct, frozen=True, dict=True):
         return (self.places[self.key(a)],)
 
 
-class Items(Struct, frozen=True, dict=True):
-    """One id for each entry of a field that has several, then one that says "no more"."""
+class Values(Struct, frozen=True, dict=True):
+    """The known values of a field, and one id more."""
 
     name: str
     domain: tuple[str, ...]
-    ordered: bool = True
-    """Whether their order matters; if not, they are named in the order of the domain."""
 
     @property
     def size(self) -> int:
@@ -75,6 +73,13 @@ class Items(Struct, frozen=True, dict=True):
     @cached_property
     def places(self) -> dict[str, int]:
         return {value: number for number, value in enumerate(self.domain)}
+
+
+class Items(Values, frozen=True, dict=True):
+    """One id for each entry of a field that has several, then one that says "no more"."""
+
+    ordered: bool = True
+    """Whether their order matters; if not, they are named in the order of the domain."""
 
     def labels(self) -> Iterator[str]:
         for value in self.domain:

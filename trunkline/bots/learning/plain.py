@@ -4,32 +4,18 @@ itself. Whatever that leaves open is told apart by its place in the list."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
-
 from trunkline.bots.learning.actions import ActionSpace
-from trunkline.bots.learning.parts import Amount, Fields, steps
+from trunkline.bots.learning.parts import Amount, Fields, Values, steps
 from trunkline.kernel import Action, AnyTitle, catalogue_of
 
 VERSION = 1
 NUMBERS = steps((20, 1), (200, 5), (500, 20), (1000, 100), (5000, 500))
 
 
-class Known(Struct, frozen=True, dict=True):
+class Known(Values, frozen=True, dict=True):
     """One id for each known value of a field, and one for all others."""
-
-    name: str
-    domain: tuple[str, ...]
-
-    @property
-    def size(self) -> int:
-        return len(self.domain) + 1
-
-    @cached_property
-    def places(self) -> dict[str, int]:
-        return {value: number for number, value in enumerate(self.domain)}
 
     def labels(self) -> Iterator[str]:
         for value in self.domain:

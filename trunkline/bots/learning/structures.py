@@ -247,14 +247,10 @@ class AnyOf(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        return sum(1 + record.size for record in self.records)
+        return size_of(self.records)
 
     def labels(self) -> list[str]:
-        return [
-            f"{called(record.kind)} {label}".strip()
-            for record in self.records
-            for label in ("there", *record.labels())
-        ]
+        return labels_of(self.records, "there")
 
     def bind(self, around: Around) -> Writer:
         parts, offset = {}, 0
@@ -289,14 +285,10 @@ class Stack(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        return sum(1 + record.size for record in self.records)
+        return size_of(self.records)
 
     def labels(self) -> list[str]:
-        return [
-            f"{called(record.kind)} {label}".strip()
-            for record in self.records
-            for label in ("depth", *record.labels())
-        ]
+        return labels_of(self.records, "depth")
 
     def bind(self, around: Around) -> Writer:
         parts, offset = {}, 0
@@ -336,6 +328,20 @@ class Stack(Struct, frozen=True):
     def normal(self, value: Any, around: Around) -> tuple[Any, ...]:
         by_kind = {record.kind: record for record in self.records}
         return tuple(by_kind[type(step)].normal(step, around) for step in value)
+
+
+def size_of(records: tuple[Record, ...]) -> int:
+    """Numbers of several records, each behind one number of its own."""
+    return sum(1 + record.size for record in records)
+
+
+def labels_of(records: tuple[Record, ...], first: str) -> list[str]:
+    """What these numbers say; `first` is the word for the one before each record."""
+    return [
+        f"{called(record.kind)} {label}".strip()
+        for record in records
+        for label in (first, *record.labels())
+    ]
 
 
 def called(kind: Any) -> str:
