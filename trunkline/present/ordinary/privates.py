@@ -108,6 +108,6 @@ def _others(scene: RailsScene) -> Iterator[Block]:
             if a.by == scene.viewer and power.refuse(t, s, a) is None:
                 options.append(Option(Act(str(power.describe(t, s, a)), encode_action(a))))
     if options:
-        label = phrase("table.ordinary.besides", "Besides, you may")
+        label = phrase("table.ordinary.besides", "You may also")
         listed = Options(tuple(options[:MOST_POWERS]), "rows", label)
         yield More(label, (listed,), open=len(options) <= IN_VIEW)

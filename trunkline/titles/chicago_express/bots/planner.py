@@ -87,25 +87,24 @@ def raised(s: ChicagoState, step: Bidding, price: int) -> int:
     return least + max(0, int(AT_ONCE * (most - least)))
 
 
-Prices = dict[str, int]
-"""What each bidder would pay for a share at most, his money aside."""
-Appraisal = Callable[[ChicagoExpress, ChicagoState, Bidding], Prices]
+Appraisal = Callable[[ChicagoExpress, ChicagoState, str], int]
+"""Says what one more share of a company is worth."""
 
 
-def by_forecast(t: ChicagoExpress, s: ChicagoState, step: Bidding) -> Prices:
-    """All players judge alike."""
-    price = Forecast(t, s).price(step.company, s.companies[step.company])
-    return dict.fromkeys(step.auction.bidders, price)
+def by_forecast(t: ChicagoExpress, s: ChicagoState, company: str) -> int:
+    return Forecast(t, s).price(company, s.companies[company])
 
 
-def hold_auction(t: ChicagoExpress, s: ChicagoState, appraise: Appraisal = by_forecast) -> None:
-    """Carry the auctions that are under way to their end, at the price that a share is worth:
-    what the second highest bidder would pay and can pay."""
-    charter, prices = None, Prices()
+def hold_auction(t: ChicagoExpress, s: ChicagoState, worth: Appraisal = by_forecast) -> None:
+    """Carry the auctions that are under way to their end, at the price that a share is worth.
+
+    All players judge alike, so the price is what the second richest can pay, and the richest wins.
+    """
+    charter, price = None, 0
     while s.stack and isinstance(step := s.stack[-1], Bidding):
         if s.companies[step.company] is not charter:  # Else bids alone came since.
-            charter, prices = s.companies[step.company], appraise(t, s, step)
-        limits = {player: min(prices[player], s.cash[player]) for player in step.auction.bidders}
+            charter, price = s.companies[step.company], worth(t, s, step.company)
+        limits = {player: min(price, s.cash[player]) for player in step.auction.bidders}
         buyer = max(limits, key=limits.__getitem__)
         second = max([limits[player] for player in limits if player != buyer], default=0)
         speaker, amount = step.auction.speaker, max(step.least(s), min(second + 1, limits[buyer]))

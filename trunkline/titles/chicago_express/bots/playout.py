@@ -7,9 +7,8 @@ from random import Random
 from trunkline.kernel import decision, play
 from trunkline.titles.chicago_express.bots.ideas import moves
 from trunkline.titles.chicago_express.bots.outlook import Outlook
-from trunkline.titles.chicago_express.bots.planner import Prices, hold_auction
+from trunkline.titles.chicago_express.bots.planner import hold_auction
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
-from trunkline.titles.chicago_express.rules.bidding import Bidding
 
 MOODS = 0.3
 """By what part the gain of an idea may be underrated, so that no two playouts are alike."""
@@ -31,7 +30,6 @@ def play_on(t: ChicagoExpress, s: ChicagoState, random: Random, turns: int) -> N
         hold_auction(t, s, by_outlook)
 
 
-def by_outlook(t: ChicagoExpress, s: ChicagoState, step: Bidding) -> Prices:
+def by_outlook(t: ChicagoExpress, s: ChicagoState, company: str) -> int:
     """The price of a share as the greedy player reckons it: quicker than by the forecast."""
-    price = Outlook(t, s, s.players[0]).price(step.company)
-    return dict.fromkeys(step.auction.bidders, price)
+    return Outlook(t, s, s.players[0]).price(company)
