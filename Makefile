@@ -31,8 +31,8 @@ format: $(TO_DEVELOP)
 
 soak: $(TO_DEVELOP)
 	$(BIN)/python -m tools.system
-	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto --ignore=tests/browser
-	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto tests/browser
+	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --ignore=tests/browser
+	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal tests/browser
 
 bench: $(TO_DEVELOP)
 	$(BIN)/python -m benchmarks $(if $(JSON),--json)

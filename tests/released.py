@@ -9,7 +9,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from tools.words import catalogues
+from tools.words import folders
 from trunkline.kernel.catalogue import Catalogue
 
 RELEASED: tuple[str, ...] = ("de", "pl")
@@ -29,7 +29,7 @@ def only_english(tag: str) -> frozenset[str]:
 def _words(tag: str) -> frozenset[str]:
     found = [
         form
-        for folder in catalogues()
+        for folder in folders()
         for forms in catalogue(folder, tag).words.values()
         for form in forms
     ]

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from tools.words import PACKAGE, ROOT, catalogues, english, messages
+from tools.words import PACKAGE, ROOT, catalogues, english, folders, messages
 from trunkline.kernel.catalogue import Catalogue
 from trunkline.kernel.message import Forms
 from trunkline.kernel.template import COUNTED, CURRENCY, KINDS
@@ -143,14 +143,14 @@ def test_sums_have_a_currency() -> None:
     assert {f"{area}.money" for area in areas} <= messages().keys()
 
 
-@pytest.mark.parametrize("folder", catalogues(), ids=lambda each: each.parent.name)
+@pytest.mark.parametrize("folder", folders(), ids=lambda each: each.parent.name)
 def test_english_is_what_the_sources_say(folder: Path) -> None:
     """en.po is what `make words` would write."""
     now = Catalogue((folder / "en.po").read_text(encoding="utf-8")).words
     assert now == Catalogue(english(catalogues()[folder])).words
 
 
-OLD = [folder for folder in catalogues() if (folder / "before_keys.json").exists()]
+OLD = [folder for folder in folders() if (folder / "before_keys.json").exists()]
 """Titles that are younger than keys have no logs without them."""
 
 

@@ -9,16 +9,14 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.released import RELEASED, catalogue, english_in
-from tools.words import catalogues, head, messages
+from tools.words import folders, head, messages
 from trunkline.kernel.catalogue import Catalogue, missing
 from trunkline.kernel.translation import compare, progress
 
 LONGEST_BUTTON = 60
 """Letters. Buttons of phones have two lines of thirty."""
 VALUE = re.compile(r"\{[^}]*\}")
-FILES = [
-    file for folder in catalogues() for file in sorted(folder.glob("*.po")) if file.stem != "en"
-]
+FILES = [file for folder in folders() for file in sorted(folder.glob("*.po")) if file.stem != "en"]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
@@ -41,7 +39,7 @@ def test_its_head_says_what_is_missing_and_how_it_counts(file: Path) -> None:
 
 def test_released_languages_have_every_word() -> None:
     for tag in RELEASED:
-        for folder in catalogues():
+        for folder in folders():
             told = progress(catalogue(folder, "en"), catalogue(folder, tag))
             assert (tag, folder, told.missing) == (tag, folder, 0)
 
@@ -53,7 +51,7 @@ def test_words_of_buttons_are_short_enough() -> None:
     for tag in ("en", *RELEASED):
         long = [
             (tag, key, form)
-            for folder in catalogues()
+            for folder in folders()
             for key, forms in catalogue(folder, tag).words.items()
             for form in forms
             if key in buttons and len(VALUE.sub("12345", form)) > LONGEST_BUTTON

@@ -67,8 +67,11 @@ def pytest(*arguments: str) -> tuple[int, Outcomes]:
 
 
 def run(arguments: list[str], workers: str = "auto") -> Result:
-    """One part of the suite; what fails is tried again, alone."""
-    code, first = pytest("-n", workers, *arguments)
+    """One part of the suite; what fails is tried again, alone.
+
+    Neighbours stay together, since they share fixtures; who has nothing left to do takes over.
+    """
+    code, first = pytest("-n", workers, "--dist", "worksteal", *arguments)
     again = Outcomes(set(), set(), set())
     if 0 < len(first.failed) <= MOST_TRIED_AGAIN:
         print("Trying again, alone, what failed:", flush=True)

@@ -33,6 +33,8 @@ from trunkline.present.ordinary.lessons.guided import COMMON
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "trunkline"
+LOCALE = PACKAGE / "locale"
+"""The words that are no title's own."""
 SPEAKERS = ("message", "phrase")
 NOTE = "· "
 """How comments begin that are no English words."""
@@ -140,7 +142,12 @@ def messages() -> Mapping[str, Known]:
 
 def folder(key: str) -> Path:
     """Where the words of a message are: those of a title in its own folder."""
-    return title_folders().get(area(key), PACKAGE / "locale")
+    return title_folders().get(area(key), LOCALE)
+
+
+def folders() -> list[Path]:
+    """All that have catalogues."""
+    return [LOCALE, *title_folders().values()]
 
 
 @cache

@@ -11,7 +11,8 @@ from typing import Any
 from litestar.testing import TestClient
 
 from tests.server.service import settings
-from tests.web.table import Table, state_of
+from tests.web.applications import innermost
+from tests.web.table import Table
 from trunkline.web.app import complete_app
 
 late: set[str] = set()
@@ -41,5 +42,5 @@ if __name__ == "__main__":
     app = complete_app(settings(sys.argv[1], modules=("tests.web.titles",)))
     threading.setprofile(watch)
     with TestClient(app) as client:
-        use(Table(client, sys.argv[1], state_of(app)))
+        use(Table(client, sys.argv[1], innermost(app).state))
     print(*sorted(late), sep="\n")

@@ -7,12 +7,22 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+from argon2 import PasswordHasher
 
 from tests.server.service import settings
 from tests.stores import DATABASES, fresh
-from tests.web.table import Server, Table, state_of
-from trunkline.web.app import complete_app
+from tests.web.applications import serving
+from tests.web.table import Server, Table
+from trunkline.server.people import passwords
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hashing is slow on purpose, and tests make hundreds of accounts."""
+    with pytest.MonkeyPatch.context() as patched:
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patched.setattr(passwords, "hasher", quick)
+        yield
 
 
 @pytest.fixture
@@ -21,8 +31,7 @@ def serve(db: str) -> Iterator[Callable[..., Table]]:
     with ExitStack() as stack:
 
         def start(**more: Any) -> Table:
-            app = complete_app(settings(db, **more))
-            return Table(stack.enter_context(TestClient(app)), db, state_of(app))
+            return stack.enter_context(serving(settings(db, **more)))
 
         yield start
 
@@ -33,8 +42,8 @@ def table(
 ) -> Iterator[Table]:
     """One application for the tests of a module, on either kind of database."""
     db = fresh(request, request.param, tmp_path_factory.mktemp("table"))
-    with TestClient(complete_app(settings(db))) as client:
-        yield Table(client)
+    with serving(settings(db)) as served:
+        yield served
 
 
 @pytest.fixture(autouse=True)
@@ -51,9 +60,8 @@ def quick(
 ) -> Iterator[Table]:
     """An application on SQLite alone, for what has nothing to do with the database."""
     db = fresh(request, "sqlite", tmp_path_factory.mktemp("quick"))
-    app = complete_app(settings(db))
-    with TestClient(app) as client:
-        yield Table(client, db, state_of(app))
+    with serving(settings(db)) as served:
+        yield served
 
 
 @pytest.fixture

@@ -5,25 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 
+from tests.web.nursery import Child
+
 ROOT = Path(__file__).parents[2]
 JSON = dict[str, Any]
 PATIENCE = 120
 """Seconds that tests wait for what should happen soon: the machine may be busy."""
-START = """
-import sys, msgspec
-from trunkline.web import serve
-from trunkline.server.settings import Settings
-settings = msgspec.json.decode(sys.argv[1], type=Settings)
-if __name__ == "__main__":
-    serve(port=int(sys.argv[2]), db=settings.db, workers=settings.workers, settings=settings)
-"""
 
 
 class Game:
@@ -81,13 +75,6 @@ class Game:
 
 def action(do: str, by: str, **fields: Any) -> JSON:
     return {"do": do, "by": by, **fields}
-
-
-def state_of(app: Any) -> Any:
-    """The state of an application, whatever is wrapped around it."""
-    while not hasattr(app, "state"):
-        app = app.app
-    return app.state
 
 
 class Table:
@@ -152,7 +139,7 @@ class Server:
         workers: int = 1,
         port: int = 0,
         logged: bool = False,
-        before: str = "",
+        before: Callable[[], None] | None = None,
         **more: Any,
     ) -> None:
         defaults = {"sync": False, "heartbeat": 1.0, "modules": ["tests.web.titles"]}
@@ -160,27 +147,13 @@ class Server:
         self.port = port
         self.logged = logged
         self.before = before
-        """Python that the process runs first."""
-        self.process: subprocess.Popen[str] | None = None
+        """What the process does first."""
+        self.process: Child | None = None
         self.start()
 
     def start(self) -> None:
         """Start, at the same port as before."""
-        command = [
-            sys.executable,
-            "-c",
-            self.before + START,
-            msgspec.json.encode(self.settings).decode(),
-        ]
-        self.process = subprocess.Popen(
-            [*command, str(self.port)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE if self.logged else subprocess.DEVNULL,
-            text=True,
-            cwd=ROOT,
-            start_new_session=True,
-        )
-        assert self.process.stdout is not None
+        self.process = Child(_serve, self.settings, self.port, self.before, logged=self.logged)
         line = self.process.stdout.readline()
         assert "Trunkline is at" in line, line
         self.port = int(line.rsplit(":", 1)[1])
@@ -211,3 +184,13 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             raise
+
+
+def _serve(settings: JSON, port: int, before: Callable[[], None] | None) -> None:
+    from trunkline.server.settings import Settings
+    from trunkline.web import serve
+
+    if before is not None:
+        before()
+    wanted = msgspec.convert(settings, Settings)
+    serve(port=port, db=wanted.db, workers=wanted.workers, settings=wanted)

@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from litestar.testing import TestClient
 
 from tests.server.service import settings
+from tests.web.applications import serving
 from tests.web.table import Game, Table
 from trunkline.server.store.backup import backup
 from trunkline.server.store.database import parse, sqlite_engine
 from trunkline.server.store.upgrade import config, upgrade
 from trunkline.web import BadDatabase, restore
-from trunkline.web.app import complete_app
 
 pytestmark = pytest.mark.both_stores
 
@@ -36,8 +35,8 @@ def test_a_backup_taken_while_running_is_a_store(
     file = tmp_path / "backup.db"
     backup(file, db)
     game.played("take", "Bob", count=1)
-    with TestClient(complete_app(settings(str(file)))) as client:
-        there = Game(client, {"id": game.id, "seats": []})
+    with serving(settings(str(file))) as table:
+        there = Game(table.client, {"id": game.id, "seats": []})
         there.tokens = game.tokens
         assert there.show()["version"] == 3
         assert there.get("/chat").json()[0]["text"] == "Good luck."
@@ -66,8 +65,8 @@ def test_a_backup_is_restored_into_an_empty_store(
     backup(tmp_path / "one.db", db)
     target = str(tmp_path / "two.db")
     restore(tmp_path / "one.db", target)
-    with TestClient(complete_app(settings(target))) as client:
-        assert Game(client, {"id": game.id, "seats": []}).version == 3
+    with serving(settings(target)) as table:
+        assert Game(table.client, {"id": game.id, "seats": []}).version == 3
     with pytest.raises(BadDatabase, match="empty store"):
         restore(tmp_path / "one.db", target)
 
@@ -77,12 +76,12 @@ def test_a_backup_moves_from_sqlite_to_postgresql(
 ) -> None:
     from tests.stores import fresh
 
-    with TestClient(complete_app(settings(sqlite))) as client:
-        game = played(Table(client))
+    with serving(settings(sqlite)) as table:
+        game = played(table)
     target = fresh(request, "postgresql", tmp_path)
     restore(Path(sqlite), target)
-    with TestClient(complete_app(settings(target))) as client:
-        there = Game(client, {"id": game.id, "seats": []})
+    with serving(settings(target)) as table:
+        there = Game(table.client, {"id": game.id, "seats": []})
         there.tokens = game.tokens
         there.played("take", "Bob", count=1)
         assert there.version == 4

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import resource
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
@@ -222,17 +223,15 @@ def test_refusals_are_told_at_once_and_then_now_and_then(
     assert [record.count for record in caplog.records] == [1, 5]  # type: ignore[attr-defined]
 
 
-CONFINED = """
-import resource
-resource.setrlimit(resource.RLIMIT_NOFILE, (200, 300))
-"""
+def confine() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (200, 300))
 
 
 def test_half_open_connections_lock_nobody_out(
     sqlite: str, start_server: Callable[..., Server]
 ) -> None:
     """More of them than the server may have descriptors."""
-    server = start_server(sqlite, bots=False, logged=True, before=CONFINED)
+    server = start_server(sqlite, bots=False, logged=True, before=confine)
     with ExitStack() as stack:
         for _ in range(400):
             half = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))

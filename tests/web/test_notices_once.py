@@ -9,12 +9,20 @@ from time import sleep
 from tests.web.receivers import Hook, wait_for
 from tests.web.table import PATIENCE, Game, Server
 from trunkline.server.clock import now
+from trunkline.server.notices import outbox
 from trunkline.server.notices.outbox import parcels
 from trunkline.server.store.rows import Notice
 
 MATCHES = 8
-ROUNDS = "import trunkline.server.notices.outbox as outbox; outbox.ROUND = 0.2\n"
 CLOSED = "http://127.0.0.1:1/hook"
+
+
+def soon() -> None:
+    outbox.ROUND = 0.2
+
+
+def never() -> None:
+    outbox.read_due = lambda *_: []
 
 
 def told(game: Game, url: str) -> None:
@@ -36,7 +44,7 @@ def test_two_workers_send_each_notice_once(
     shared_db: str, start_server: Callable[..., Server]
 ) -> None:
     hook = Hook()
-    server = start_server(shared_db, workers=2, private_webhooks=True, before=ROUNDS)
+    server = start_server(shared_db, workers=2, private_webhooks=True, before=soon)
     games = matches(server)
     for game in games:
         told(game, hook.url)
@@ -58,7 +66,7 @@ def test_a_server_killed_while_it_sends_does_not_send_again(
         go_on.wait(PATIENCE)
 
     hook.on_request = hold
-    server = start_server(shared_db, private_webhooks=True, before=ROUNDS)
+    server = start_server(shared_db, private_webhooks=True, before=soon)
     first, second = server.table().new("toy", "Ann", "Bob"), server.table().new("toy", "Ann", "Bob")
     for game in (first, second):
         game.guesses()
@@ -84,16 +92,15 @@ def test_what_waits_when_a_server_is_killed_goes_out_once_after_it_started(
     hook = Hook()
     server = start_server(shared_db, private_webhooks=True)
     games = matches(server)
-    later = "import trunkline.server.notices.outbox as outbox; outbox.read_due = lambda *_: []\n"
     server.stop()
-    server.before = later
+    server.before = never
     server.start()
     for game in games:
         game.client = server.client()
         told(game, hook.url)
     server.kill()
     assert hook.received == []
-    server.before = ROUNDS
+    server.before = soon
     server.start()
     received = wait_for(hook.received, MATCHES)
     sleep(1)

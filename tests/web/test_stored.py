@@ -9,15 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests.server.service import settings
 from tests.stored.kept import FOLDERS, JSON, store, unpack_store
-from tests.web.table import Game, Table, state_of
+from tests.web.applications import serving
+from tests.web.table import Game, Table
 from tests.web.test_bots import wait_until
 from tools.stored.games import position
 from trunkline.server.store.upgrade import upgrade
-from trunkline.web.app import complete_app
 
 pytestmark = pytest.mark.both_stores
 
@@ -32,17 +31,16 @@ def what(value: Any) -> str:
 def serve(folder: Path, tmp_path: Path, **more: Any) -> Iterator[Table]:
     db = unpack_store(folder, tmp_path / "store.db")
     upgrade(db)
-    app = complete_app(settings(db, **more))
-    with TestClient(app) as client:
-        yield Table(client, db, state_of(app))
+    with serving(settings(db, **more)) as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Path, Table]]:
     """A server for the store of each version, without bots."""
-    serving = {f: serve(f, tmp_path_factory.mktemp("stored")) for f in FOLDERS}
-    yield {folder: next(tables) for folder, tables in serving.items()}
-    for tables in serving.values():
+    served = {f: serve(f, tmp_path_factory.mktemp("stored")) for f in FOLDERS}
+    yield {folder: next(tables) for folder, tables in served.items()}
+    for tables in served.values():
         next(tables, None)
 
 
@@ -123,8 +121,8 @@ def acted(game: Game, since: int) -> bool:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=what)
 def test_bots_play_on_and_give_hints(folder: Path, tmp_path: Path) -> None:
-    serving = serve(folder, tmp_path, bots=True, bot_seconds=0.2)
-    table = next(serving)
+    served = serve(folder, tmp_path, bots=True, bot_seconds=0.2)
+    table = next(served)
     for kept in store(folder)["matches"]:
         game = game_of(table, kept)
         if kept["what"] == "a bot is due":
@@ -133,4 +131,4 @@ def test_bots_play_on_and_give_hints(folder: Path, tmp_path: Path) -> None:
             token = game.headers(kept["decider"])
             hint = game.client.get(f"/matches/{game.id}/hint", headers=token)
             assert hint.status_code == 200, hint.text
-    next(serving, None)
+    next(served, None)

@@ -12,7 +12,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from trunkline.kernel import Malformed
 from trunkline.server.people.password_rules import weakness
 
-_hasher = PasswordHasher()
+hasher = PasswordHasher()
 _threads = ThreadPoolExecutor(2, "passwords")
 """Hashing is made to be slow; a flood of logins must not take all threads and memory."""
 
@@ -20,7 +20,7 @@ _threads = ThreadPoolExecutor(2, "passwords")
 @cache
 def nobody() -> str:
     """The hash for names that have no account; hashing takes its time, so not before it is due."""
-    return _hasher.hash("the password of an account that does not exist")
+    return hasher.hash("the password of an account that does not exist")
 
 
 def checked(password: str, name: str) -> str:
@@ -36,7 +36,7 @@ async def hashed(password: str) -> str:
 
 
 def hash_now(password: str) -> str:
-    return _hasher.hash(password)
+    return hasher.hash(password)
 
 
 async def fits(kept: str | None, password: str) -> bool:
@@ -48,6 +48,6 @@ async def fits(kept: str | None, password: str) -> bool:
 
 def _verify(kept: str | None, password: str) -> bool:
     try:
-        return _hasher.verify(kept or nobody(), password)
+        return hasher.verify(kept or nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False

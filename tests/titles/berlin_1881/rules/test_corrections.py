@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -268,9 +269,10 @@ def said_or_none(values: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-FREE_SIDES = tuple(
-    choice.id for choice in OURS["map.barriers"].choices[::7] if not rails_lead_over(choice.id)
-)
+@cache
+def free_sides() -> tuple[str, ...]:
+    sides = [choice.id for choice in OURS["map.barriers"].choices[::7]]
+    return tuple(side for side in sides if not rails_lead_over(side))
 
 
 @st.composite
@@ -295,7 +297,7 @@ def boxes(draw: st.DrawFn) -> Corrections:
         values |= {BONUSES: bonuses, CENTRE: [*{*centre, station}]}
     if draw(st.booleans()):
         values["map.barriers"] = draw(
-            st.lists(st.sampled_from(FREE_SIDES), unique=True, max_size=15)
+            st.lists(st.sampled_from(free_sides()), unique=True, max_size=15)
         )
     if draw(st.booleans()):
         cuts = draw(st.lists(st.integers(1, 63), min_size=7, max_size=7, unique=True))
