@@ -114,7 +114,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     rows = tuple(
         Row(
             (
-                Cell(_bold_name(player, viewer)),
+                Cell(f"**{player}**", note=_you(player, viewer)),
                 Cell(dollars(s.cash[player])),
                 Cell(chips=chips(t, s, player)),
                 Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
@@ -139,13 +139,8 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     )
 
 
-def _bold_name(player: str, viewer: str | None) -> str:
-    bold = f"**{player}**"
-    return (
-        phrase("chicago-express.board.you", "{player} (you)", player=bold)
-        if player == viewer
-        else bold
-    )
+def _you(player: str, viewer: str | None) -> str:
+    return phrase("chicago-express.board.you", "(you)") if player == viewer else ""
 
 
 def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:
