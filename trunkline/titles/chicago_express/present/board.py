@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.draw.svg import rect, tag
 from trunkline.kernel import deciders, decision, phrase
-from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, shortened
+from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, player_columns
 from trunkline.present.view import Cell, Chip, Column, Matrix, Panel, Row, Table
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
@@ -23,7 +23,7 @@ def companies(t: ChicagoExpress, s: ChicagoState, viewer: str | None, active: st
         Column(phrase("chicago-express.board.a-share", "A share"), True),
         Column(phrase("chicago-express.board.cash", "Cash"), True),
         Column(phrase("chicago-express.board.locos", "Locos"), True),
-        *(Column(shortened(name, len(s.players)), title=name) for name in s.players),
+        *player_columns(s.players),
         Column(phrase("chicago-express.board.shares-sold", "Shares sold")),
     )
     rows = tuple(
