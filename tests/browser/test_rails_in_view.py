@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import seated
+from tests.browser.readable import Case, faults_of, measured
+from tests.browser.table import Browsed, seated
 from tests.browser.test_phone import PHONE, overflow
-from tests.recorded import asked
+from tests.recorded import Recorded, asked
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
+from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.titles.china_1880.recorded import STATES, running
 from tests.web.table import Server
+from trunkline.kernel import Match
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
+from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+SMALL_LAPTOP = (1366, 768)
+DECISIONS: dict[str, tuple[Recorded[Any], int]] = {
+    "1880 in debt": (CHINA, 521),
+    "1880 station": (CHINA, 612),
+    "1881 start packet": (BERLIN, 6),
+    "1881 purchases": (BERLIN, 368),
+    "1881 track of the S-Bahn": (BERLIN, 372),
+    "Chicago Express, all hold three": (CHICAGO, 194),
+}
+"""The fullest decisions of the recorded games, each of another kind."""
 PANELS = ("market", "companies", "players", "bank")
 LATE = 500
 
@@ -46,6 +63,37 @@ def test_a_laptop_shows_all_of_a_late_1881_with_the_names_on_the_map(
     name = page.locator("#board .name:has-text('Wittenau')")
     expect(name).to_be_visible()
     assert name.evaluate_all(HEIGHTS)[0] >= 7
+
+
+def opened(page: Page, server: Server, match: Match) -> Browsed:
+    table = seated(page, server.url, match, (match.players.index(match.decider or ""),))
+    table.ready()
+    return table
+
+
+def faults(page: Page, match: Match) -> list[str]:
+    return faults_of(Case(match.title.id, "late", SMALL_LAPTOP, "light"), measured(page))
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_a_small_laptop_shows_the_whole_decision_and_all_that_matters(
+    open_page: OpenPage, server: Server, name: str
+) -> None:
+    page = open_page(viewport={"width": SMALL_LAPTOP[0], "height": SMALL_LAPTOP[1]})
+    game, version = DECISIONS[name]
+    match = game.until(version)
+    opened(page, server, match)
+    assert faults(page, match) == []
+
+
+def test_a_small_laptop_shows_the_whole_sheet_of_a_founding(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(viewport={"width": SMALL_LAPTOP[0], "height": SMALL_LAPTOP[1]})
+    match = CHINA.at(asked(ShareRound))
+    table = opened(page, server, match)
+    table.plan(page.locator("#decision .options.chips .choice:not(.grey)").first)
+    assert faults(page, match) == []
 
 
 def test_what_cannot_be_bought_yet_looks_so(page: Page, server: Server) -> None:

@@ -18,6 +18,7 @@ from trunkline.server.matches.json_view import show
 from trunkline.server.matches.loans import take_back
 from trunkline.server.matches.replacing import propose, stand_in_link
 from trunkline.server.matches.stand_ins import keep_seats, sit_in
+from trunkline.server.matches.time_around import waited_for
 from trunkline.server.matches.votes import ReplaceAsked, Request
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
@@ -47,6 +48,18 @@ async def says(keeper: Keeper, game: Game, by: str, number: int, said: str) -> R
 
 async def played_by(keeper: Keeper, game: Game) -> str | None:
     return (await keeper.service.match(game.id)).seats[0].lent_bot
+
+
+def test_who_is_asked_too_waits_for_nobody(sqlite: str, time: Time) -> None:
+    async def story(keeper: Keeper) -> None:
+        game = await new_game(keeper.service, "Ann", "Bob")
+        everyone_guesses = await keeper.service.match(game.id)
+        assert waited_for(everyone_guesses, game.players["Bob"]) == ()
+        await game.guess()
+        ann_takes = await keeper.service.match(game.id)
+        assert waited_for(ann_takes, game.players["Bob"]) == ("Ann",)
+
+    timed(sqlite, time, story)
 
 
 def test_all_together_nudge_once_in_twelve_hours(db: str, time: Time) -> None:

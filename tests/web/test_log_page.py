@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -147,3 +147,27 @@ def test_operating_rounds_of_1880_have_the_numbers_of_the_overview(table: Table)
     url = imported(table, CHINA.whole)
     numbers = re.findall(r'data-round="Operating round (\d+)"', lines(table, url))
     assert max(map(int, numbers)) == len(all_rounds(scene("1880", CHINA.whole.version)))
+
+
+def test_investors_who_act_before_the_first_company_stand_in_the_round_that_they_begin(
+    table: Table,
+) -> None:
+    """Privates pay, investors act, then companies: that is one round."""
+    begin = [version for version, keys in told_in_1880() if "1880.privates.paid" in keys]
+    url, rounds, before = imported(table, CHINA.whole), dict[int, str](), CHINA.whole.version + 1
+    while before > 1:
+        page = re.findall(
+            r'data-line="(\d+)" data-round="([^"]+)"', lines(table, url, before=before)
+        )
+        rounds |= {int(version): heading for version, heading in page}
+        before = min(map(int, dict(page)))
+    assert [rounds[version + 1] for version in begin] == [
+        f"Operating round {number}" for number in range(1, len(begin) + 1)
+    ]
+
+
+def told_in_1880() -> Iterator[tuple[int, set[str]]]:
+    match = CHINA.until(0)
+    for action in CHINA.whole.actions:
+        match.play(action)
+        yield match.version, {sentence.key for sentence in match.state.told}

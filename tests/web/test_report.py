@@ -9,6 +9,8 @@ import pytest
 
 from tests.referee import ABSENT, FOLDER
 from tests.web.table import Game, Table
+from trunkline.server.costly.gauge import lengthening
+from trunkline.server.matches import reports
 from trunkline.server.matches.uploads import plan_game
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -31,6 +33,18 @@ def test_it_tells_dividends_shares_and_trains(serve: Callable[..., Table]) -> No
     assert told["well"]["rows"]
     assert told["trains"]["rows"]
     assert told["withheld"] == ""
+
+
+def test_whoever_waits_for_it_is_told_how_far_it_is(serve: Callable[..., Table]) -> None:
+    table = serve()
+    url = imported(table)
+    assert "report/progress" in table.client.get(f"{url}/report").text
+    assert table.client.get(f"{url}/report/progress").text.strip() == ""
+    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    live = portal.call(table.service.match, url.rsplit("/", 1)[1])
+    with reports._gauge.of(reports._key(live)) as file:
+        lengthening(file)(300, 400)
+        assert 'value="75"' in table.client.get(f"{url}/report/progress").text
 
 
 def test_the_bars_of_the_ranking_end_at_the_worth(serve: Callable[..., Table]) -> None:

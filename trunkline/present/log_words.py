@@ -37,7 +37,9 @@ class LogWords(Struct, frozen=True):
     """The heading of the {number}-th round, where only their beginnings are told."""
     laps: Message | None = None
     """The heading of the {number}-th time that the order of turns is gone through, where no
-    sentence says that it begins anew."""
+    sentence says of it alone that it begins anew."""
+    laps_with: frozenset[str] = frozenset()
+    """Sentences that are only told at the beginning of a lap, though not of every one."""
     ranks: Mapping[str, str] = NO_RANKS
     """Sentence -> its fact that gives its {company} a place in the order of turns: the highest acts
     first, equal ones as they came."""

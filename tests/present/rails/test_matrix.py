@@ -27,6 +27,16 @@ def test_up_to_five_players_have_their_whole_names(count: int) -> None:
     assert [head.text for head in heads] == list(LONG[:count])
 
 
+def test_bots_have_their_bare_names_unless_two_players_would_have_the_same() -> None:
+    heads = shown(("Ann", "Ida (bot)", "Theo (bot)")).columns[2:5]
+    assert [(head.text, head.title) for head in heads] == [
+        ("Ann", "Ann"),
+        ("Ida", "Ida (bot)"),
+        ("Theo", "Theo (bot)"),
+    ]
+    assert [head.text for head in shown(("Ida", "Ida (bot)")).columns[2:4]] == ["Ida", "Ida (bot)"]
+
+
 def test_six_players_have_four_letters_and_the_name_as_title() -> None:
     heads = shown(LONG).columns[2:]
     assert [head.text for head in heads] == [name[:4] for name in LONG]

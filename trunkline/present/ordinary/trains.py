@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from trunkline.kernel import decision, describe, encode_action, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.offers import offer
-from trunkline.present.ordinary.names import names, trains
+from trunkline.present.ordinary.names import names
 from trunkline.present.ordinary.scene import RailsScene
 from trunkline.present.plain import question
 from trunkline.present.rails.train_offers import (
@@ -45,13 +45,6 @@ def buying(scene: RailsScene) -> Decision:
             "{count} of {number} slots",
             number=limit,
             count=len(s.trains[company]),
-        ),
-        context=phrase(
-            "table.ordinary.has-trains",
-            "{company} has **{cash}**. Trains: {trains}.",
-            company=company,
-            cash=money(t.currency, s.cash[company]),
-            trains=trains(s, company),
         ),
         blocks=(table, *_raising(scene, step)),
         out=(_done(scene, step),),

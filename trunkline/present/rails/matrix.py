@@ -67,7 +67,7 @@ def matrix(
     heads = (
         Column(phrase("rails.matrix.company", "Company")),
         Column(phrase("rails.matrix.price", "Price"), True),
-        *(Column(shortened(name, len(players)), title=name) for name in players),
+        *player_columns(players),
         *columns,
     )
     rows = tuple(row for stake in stakes for row in _rows(stake, players))
@@ -81,13 +81,23 @@ def matrix(
     )
 
 
-def shortened(name: str, players: int) -> str:
-    return name if players <= WHOLE_NAMES else name[:LETTERS]
+def player_columns(players: Sequence[str]) -> tuple[Column, ...]:
+    """A column for each; its title has the whole name."""
+    return tuple(
+        Column(short, title=name) for short, name in zip(shortened(players), players, strict=True)
+    )
+
+
+def shortened(players: Sequence[str]) -> list[str]:
+    """Without what stands in brackets, as long as all differ; many have few letters each."""
+    bare = [name.partition(" (")[0] or name for name in players]
+    names = bare if len(set(bare)) == len(players) else list(players)
+    return names if len(players) <= WHOLE_NAMES else [name[:LETTERS] for name in names]
 
 
 def upright(players: Sequence[str]) -> bool:
     """Whether the names are too long to stand beside each other."""
-    shown = (shortened(name, len(players)) for name in players)
+    shown = shortened(players)
     wide = (text_width(name, NAME_SIZE, NAME_WEIGHT, NAME_WIDTH) + PADDING for name in shown)
     return sum(wide) > ROOM
 

@@ -11,10 +11,7 @@ from trunkline.kernel import phrase
 from trunkline.present.rails.names import PENDING
 from trunkline.present.rails.weighing import Change, Weighed
 from trunkline.present.view import Draft, Tone
-from trunkline.present.words import change, listed
-
-FEW = 6
-"""Up to so many hexes are listed in a sentence."""
+from trunkline.present.words import change
 
 
 class Placement(Struct, frozen=True):
@@ -106,18 +103,10 @@ def ranked(
 
 
 def glowing(hexes: tuple[str, ...]) -> str:
-    """How many hexes glow on the map; a few of them by name."""
-    if len(hexes) > FEW:
-        return phrase(
-            "rails.placements.number-hex-glows",
-            "{number} hex is highlighted.",
-            "{number} hexes are highlighted.",
-            number=len(hexes),
-        )
+    """How many hexes glow on the map; the list below has them by name."""
     return phrase(
-        "rails.placements.number-hex-glows-hexes",
-        "{number} hex is highlighted: {hexes}.",
-        "{number} hexes are highlighted: {hexes}.",
+        "rails.placements.number-hex-glows",
+        "{number} hex is highlighted.",
+        "{number} hexes are highlighted.",
         number=len(hexes),
-        hexes=listed(hexes),
     )

@@ -14,6 +14,7 @@ from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.report import Report, report
+from trunkline.server.costly.gauge import Gauge, lengthening
 from trunkline.server.matches import run_shares
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live, setup_of
@@ -27,12 +28,21 @@ SECONDS_PER_RUN = 1.0
 SECONDS = 30.0
 """For all runs of a match together: then the bounds are shown, and others have their turn."""
 _reports: Once[Report] = Once(32)
+_gauge = Gauge()
 
 
 async def reported(service: Service, live: Live) -> Report:
     """The report of a match as it stands; however many ask, the work is done once. Raises Busy."""
-    key = (live.id, live.version, live.players)
-    return await _reports.get(key, lambda: _found(service, live))
+    return await _reports.get(_key(live), lambda: _found(service, live))
+
+
+def studied(live: Live) -> int | None:
+    """How much of the match has been studied, in per cent, while that is being done."""
+    return _gauge.read(_key(live))
+
+
+def _key(live: Live) -> tuple[object, ...]:
+    return (live.id, live.version, live.players)
 
 
 async def _found(service: Service, live: Live) -> Report:
@@ -40,16 +50,17 @@ async def _found(service: Service, live: Live) -> Report:
     stored = await service.db.read(read_report, live.id, live.version)
     if stored is None:
         actions = await actions_in_force(service, live)
-        stored = await service.costly.run(study, setup_of(live), actions)
+        with _gauge.of(_key(live)) as file:
+            stored = await service.costly.run(study, setup_of(live), actions, file)
         if live.row.finished:
             await service.db.write(save_report, live.id, live.version, stored)
     return REPORTS.decode(zlib.decompress(stored))
 
 
-def study(record: Record, actions: list[str]) -> bytes:
+def study(record: Record, actions: list[str], gauge: str) -> bytes:
     """Replay these actions and report on them; packed as the store keeps it."""
     played = msgspec.structs.replace(record, actions=[msgspec.json.decode(a) for a in actions])
-    found = report(Opened.own(Match.from_record(played)), clocks())
+    found = report(Opened.own(Match.from_record(played)), clocks(), lengthening(gauge))
     return zlib.compress(msgspec.json.encode(found))
 
 

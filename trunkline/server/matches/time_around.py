@@ -41,9 +41,10 @@ def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> T
 
 
 def waited_for(live: Live, caller: Caller) -> tuple[str, ...]:
-    """The other people whom a player at the table waits for."""
+    """The other people whom a player at the table waits for; who is asked too waits for nobody."""
     if not caller.owned(live) or live.row.finished:
         return ()
-    seats = [live.seat(name) for name in live.awaited()]
-    others = (seat for seat in seats if seat is not None and not seat.playing_bot)
-    return tuple(seat.name for seat in others if not caller.owns(seat))
+    seats = [seat for name in live.awaited() if (seat := live.seat(name)) is not None]
+    if any(caller.owns(seat) for seat in seats):
+        return ()
+    return tuple(seat.name for seat in seats if not seat.playing_bot)

@@ -89,6 +89,7 @@ DOING = Doing(
         },
         turns=frozenset({OPERATES}),
         laps=message("1880.log.operating-round", "Operating round {number}"),
+        laps_with=frozenset({"1880.privates.paid"}),
         ranks={"1880.founding.founded": "par"},
     ),
 )

@@ -155,6 +155,8 @@ def router(accounts: bool = True) -> Router:
             report.show_report,
             report.report_twin,
             report.show_report_alone,
+            report.show_progress,
+            report.show_progress_alone,
             sharing.post_report_link,
             players.show_players,
             players.show_player,

@@ -24,6 +24,8 @@ class Group(Struct, frozen=True):
     """Of the round."""
     lap: int = 0
     """How often the order of turns has begun,"""
+    begun: bool = False
+    """whether that was told, and nobody had a turn since,"""
     last: str = ""
     """who had the last turn,"""
     ranks: tuple[tuple[str, int], ...] = ()
@@ -88,6 +90,8 @@ def _following(
             rank = int(sentence.facts[words.ranks[sentence.key]])
             ranks = (*group.ranks, (str(sentence.facts["company"]), rank))
             group = replace(group, ranks=ranks)
+        if sentence.key in words.laps_with and not group.begun:
+            group = replace(_lap(group, words, group.lap + 1), company="", director="", begun=True)
         if sentence.key in words.turns:
             company = str(sentence.facts.get("company", ""))
             group = replace(_in_lap(group, company, words), company=company, director="")
@@ -99,5 +103,9 @@ def _in_lap(group: Group, company: str, words: LogWords) -> Group:
     if words.laps is None:
         return group
     follows = bool(group.last) and group.place(group.last) < group.place(company)
-    lap = group.lap if follows else group.lap + 1
-    return replace(group, heading=words.laps, values=(("number", lap),), lap=lap, last=company)
+    lap = group.lap if group.begun or follows else group.lap + 1
+    return replace(_lap(group, words, lap), begun=False, last=company)
+
+
+def _lap(group: Group, words: LogWords, number: int) -> Group:
+    return replace(group, heading=words.laps or "", values=(("number", number),), lap=number)

@@ -20,7 +20,7 @@ from trunkline.report.facts import Run
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.report_links import match_of
-from trunkline.server.matches.reports import reported, told_at
+from trunkline.server.matches.reports import reported, studied, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.threads import looking
@@ -193,6 +193,25 @@ async def show_report(
         return await report_body(request, service, live, caller, f"/matches/{match_id}/report")
     head = await report_head(service, live, caller)
     return page(request, "report.html", v=head, url=f"/matches/{match_id}/report", alone=False)
+
+
+@get("/matches/{match_id:str}/report/progress")
+async def show_progress(
+    match_id: MatchId, request: AnyRequest, service: TheService
+) -> Response[bytes]:
+    """How far the study is, for the page that waits for it."""
+    return _progress(request, await service.match(match_id))
+
+
+@get("/reports/{token:str}/progress")
+async def show_progress_alone(
+    token: Token, request: AnyRequest, service: TheService
+) -> Response[bytes]:
+    return _progress(request, await match_of(service, token))
+
+
+def _progress(request: AnyRequest, live: Live) -> Response[bytes]:
+    return packed(request, html("report_progress.html", part=studied(live)))
 
 
 @get("/matches/{match_id:str}/report.json")

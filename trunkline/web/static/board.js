@@ -73,6 +73,13 @@ export function boundsWithNames() {
   const top = box.top - out.top, bottom = box.bottom + out.bottom;
   return { ...box, top, bottom, height: bottom - top, y: (top + bottom) / 2 };
 }
+// The letters above the map need room too, where the picture has them.
+export function boundsWithRuler() {
+  const box = boundsWithNames(), ruler = svg().querySelector(".ruler"), own = svg().getScreenCTM()?.inverse();
+  if (!ruler || !own) return box;
+  const units = own.multiply(ruler.getScreenCTM()), top = Math.min(box.top, units.d * ruler.getBBox().y + units.f);
+  return { ...box, top, height: box.bottom - top, y: (top + box.bottom) / 2 };
+}
 
 // The view: the middle of what is seen in the map's units, and how many pixels a unit has.
 let view = null, gliding = 0;

@@ -16,11 +16,13 @@ function size(column) {
 export function placeControls() {
   if (!seen().width) return;
   const shapes = [size(false), size(true)], [row] = shapes;
-  const around = land(whole(NONE));
+  const drawn = land(whole(NONE));
+  const below = Math.max(0, ...drawn.map((each) => each.bottom + EDGE / 2 - seen().height));
+  // A map that makes room for its legend is smaller: the corners are those of what will be seen.
+  const around = below ? land(whole({ foot: below })) : drawn;
   const spots = shapes.flatMap((shape) => Object.values(corners(shape.wide, shape.high)).map((box) => ({ ...box, column: shape.column })));
   const { box, cost } = freest(spots, (each) => covered(each, around));
   // Where every corner has hexes, or a legend would be cut, the whole map leaves a strip at its foot.
-  const below = Math.max(0, ...around.map((each) => each.bottom + EDGE / 2 - seen().height));
   keepRoom({ foot: Math.max(below, cost ? row.high + EDGE : 0) });
   const found = cost ? { ...corners(row.wide, row.high)["bottom right"], column: false } : box;
   zoom.classList.toggle("column", found.column);

@@ -1,8 +1,8 @@
 // Which part of the map is shown by itself: the whole, or what the open step is about.
 
-import { bounds, boundsWithNames, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
+import { bounds, boundsWithNames, boundsWithRuler, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
 
-const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116;
+const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116, RULED = 30;
 const LITTLE = 1.08; // what is hardly nearer than the whole shows the whole
 
 const button = document.getElementById("zoom-fit");
@@ -18,8 +18,13 @@ export const byHand = () => become("hand");
 let kept = { foot: 0 };
 export const keepRoom = (next) => { kept = next; };
 
+// With its rulers, unless the hexes become too small to have any.
 export function whole(free = kept) {
-  const { width, height } = seen(), box = boundsWithNames();
+  const ruled = all(boundsWithRuler(), free);
+  return ruled.scale * radius() >= RULED ? ruled : all(boundsWithNames(), free);
+}
+function all(box, free) {
+  const { width, height } = seen();
   const foot = Math.min(free.foot, height / 4); // a very low window keeps most of its room for the map
   const scale = Math.min(Math.max(width - 2 * MARGIN, 1) / box.width, Math.max(height - 2 * MARGIN - foot, 1) / box.height);
   return { x: beside(box, scale), y: box.y + foot / 2 / scale, scale };

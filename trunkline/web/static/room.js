@@ -3,7 +3,7 @@
 import { boxOf, grounds, isFlat, onPanel, place, seen, svg } from "./board.js";
 
 export const EDGE = 8;
-const LEGENDS = ":scope > g:has(.legend)";
+const WORDS = ":scope > g:has(.legend), text.name:not(defs *)";
 const SLANTS = { true: [[Math.sqrt(3) / 2, 0.5], [Math.sqrt(3) / 2, -0.5]], false: [[0.5, Math.sqrt(3) / 2], [0.5, -Math.sqrt(3) / 2]] };
 const meet = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top && (!b.slants || !apart(a, b));
 // The corners of a hex's box are free: a slanted side may lie between.
@@ -14,11 +14,11 @@ function apart(box, hex) {
 }
 export const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 const hexBoxes = (by) => grounds().map((each) => ({ ...boxOf(each, by), slants: SLANTS[isFlat()] }));
-// Words that the picture has beside its hexes.
-const legendsOf = new WeakMap();
-function legends(by) {
-  if (!legendsOf.has(svg())) legendsOf.set(svg(), [...svg().querySelectorAll(LEGENDS)].map(inUnits));
-  return legendsOf.get(svg()).map(({ left, top, right, bottom }) => {
+// Words that reach beyond the hexes: the legend and names.
+const wordsOf = new WeakMap();
+function words(by) {
+  if (!wordsOf.has(svg())) wordsOf.set(svg(), [...svg().querySelectorAll(WORDS)].map(inUnits));
+  return wordsOf.get(svg()).map(({ left, top, right, bottom }) => {
     const from = onPanel({ x: left, y: top }, by), to = onPanel({ x: right, y: bottom }, by);
     return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   });
@@ -30,7 +30,7 @@ function inUnits(element) {
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
-export const land = (by) => [...hexBoxes(by), ...legends(by)];
+export const land = (by) => [...hexBoxes(by), ...words(by)];
 
 // What stands on the panel already, in its pixels.
 export function standing(but) {

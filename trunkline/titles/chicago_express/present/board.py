@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.draw.svg import rect, tag
 from trunkline.kernel import deciders, decision, phrase
-from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, shortened
+from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, player_columns
 from trunkline.present.view import Cell, Chip, Column, Matrix, Panel, Row, Table
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
@@ -23,7 +23,7 @@ def companies(t: ChicagoExpress, s: ChicagoState, viewer: str | None, active: st
         Column(phrase("chicago-express.board.a-share", "A share"), True),
         Column(phrase("chicago-express.board.cash", "Cash"), True),
         Column(phrase("chicago-express.board.locos", "Locos"), True),
-        *(Column(shortened(name, len(s.players)), title=name) for name in s.players),
+        *player_columns(s.players),
         Column(phrase("chicago-express.board.shares-sold", "Shares sold")),
     )
     rows = tuple(
@@ -114,7 +114,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     rows = tuple(
         Row(
             (
-                Cell(_bold_name(player, viewer)),
+                Cell(f"**{player}**", note=_you(player, viewer)),
                 Cell(dollars(s.cash[player])),
                 Cell(chips=chips(t, s, player)),
                 Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
@@ -139,13 +139,8 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     )
 
 
-def _bold_name(player: str, viewer: str | None) -> str:
-    bold = f"**{player}**"
-    return (
-        phrase("chicago-express.board.you", "{player} (you)", player=bold)
-        if player == viewer
-        else bold
-    )
+def _you(player: str, viewer: str | None) -> str:
+    return phrase("chicago-express.board.you", "(you)") if player == viewer else ""
 
 
 def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:

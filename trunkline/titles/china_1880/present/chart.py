@@ -28,7 +28,7 @@ def chart_panel(s: ChinaState, viewer: str | None, draft: Draft) -> Panel:
         title=phrase("1880.chart.share-price-chart", "Share price chart"),
         note=phrase("1880.chart.yellow-par-prices", "yellow: par prices")
         if isinstance(decision(s), ShareRound)
-        else phrase("1880.chart.pay-right-withhold", "pay ▸ right, withhold ◂ left, sold ▾ down"),
+        else phrase("1880.chart.pay-right-withhold", "pay ▸, withhold ◂, sold ▾"),
         blocks=charts(EXCHANGE, markers(s), targets(s, viewer, draft)),
         tab="market",
     )

@@ -89,9 +89,12 @@ def _units(s: ChinaState, player: str, par: int) -> int:
 
 
 def founding_blocks(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tuple[Block, ...]:
-    """The companies that nobody has founded yet with their homes, and the sheet of the chosen."""
+    """The companies that nobody has founded yet with their homes, and the sheet of the chosen.
+
+    Who is in debt can found none: what they owe is said above.
+    """
     left = unfounded(s)
-    if not left:
+    if not left or s.debt[viewer]:
         return ()
     options = tuple(_chip(t, s, viewer, company, kept) for company in left)
     words = phrase(

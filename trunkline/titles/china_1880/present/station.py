@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import decision, encode_action, phrase
 from trunkline.present.rails.station import Place, Site, Stations, station_question
 from trunkline.present.view import Act
+from trunkline.present.words import listed
 from trunkline.rails.board.stations import kept
 from trunkline.titles.china_1880.present.gains import prospect
 from trunkline.titles.china_1880.present.names import names, short, yuan
@@ -87,8 +88,10 @@ def _whose(s: ChinaState, site: Site) -> str:
     waiting = kept(ATLAS, s.board, site.hex, site.node, homes.waiting(s))
     free = slots - len(there) - len(waiting)
     words = phrase("1880.station.free", "{count} of {all} free", count=free, all=slots)
-    reserved = (phrase("1880.station.kept", "reserved for {company}", company=c) for c in waiting)
-    return ", ".join([words, *there, *reserved])
+    if not waiting:
+        return ", ".join([words, *there])
+    reserved = phrase("1880.station.kept", "reserved for {companies}", companies=listed(waiting))
+    return ", ".join([words, *there, reserved])
 
 
 placing = station_question(stations)
