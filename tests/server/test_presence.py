@@ -11,7 +11,7 @@ import pytest
 from tests.server.rooms import Clock, Person, friend, set_up
 from tests.server.service import running, told
 from tests.stores import fresh
-from trunkline.server.errors import Unauthenticated
+from trunkline.server.errors import StoreDown, Unauthenticated
 from trunkline.server.matches.chat import say
 from trunkline.server.matches.room_view import show_room
 from trunkline.server.people.arriving import say_here
@@ -159,3 +159,14 @@ def test_workers_on_one_file_know_it_by_the_minute(sqlite: str, clock: Clock) ->
             assert await presence(other, match_id, ada.caller) == ["away", None]
 
     told(sqlite, story, workers=2)
+
+
+def test_a_page_that_speaks_to_a_stopping_server_may_come_again(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        await service.db.close()
+        with pytest.raises(StoreDown):
+            await say_here(service, ada.caller, PAGE, True, match_id)
+
+    told(sqlite, story)
