@@ -74,6 +74,7 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     expect(cy.locator("#nudge-1")).to_be_disabled()
     table = ada.url
     ada.goto("about:blank")
+    expect(ben.locator("#panel-players .presence.full")).to_have_count(2)
     long_ago(server, table.rsplit("/", 1)[1])
     ben.reload()
     expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen 4 days ago.")
