@@ -38,6 +38,8 @@ def test_the_bar_and_the_players_panel_tell_the_clocks(open_page: OpenPage, serv
     expect(ben.locator("#clock .clock-pill")).to_contain_text("30:00")
     column = ben.locator("#panel-players [data-clock='Ada']")
     expect(column).to_contain_text("29:")
+    ben.set_viewport_size({"width": 1366, "height": 768})
+    assert ben.locator("#panel-players-body").evaluate("e => e.scrollWidth <= e.clientWidth")
     ben.keyboard.press("Shift+C")
     expect(ben.locator("#say")).to_contain_text("Ben: 30:00.")
     expect(ben.locator("#say")).to_contain_text("Ada: 29:")

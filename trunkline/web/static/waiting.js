@@ -75,10 +75,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.elt.id === "say-form") $("remark").value = "";
 });
 
-// Times of remarks, in the reader's clock.
+// Times of remarks, as the table's chat has them.
+const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
 function times() {
   document.querySelectorAll("time[data-time]:empty").forEach((time) => {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   });
 }
 const remarks = () => $("room-remarks");
