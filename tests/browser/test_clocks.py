@@ -82,7 +82,8 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen 4 days ago.")
     ben.locator("#replace-1").click()
     ben.locator("#replace-bot-do").click()
-    expect(ben.locator("#dialog .notice")).to_contain_text("The table is asked")
+    asked = "The table is asked. It begins in 24 h unless one of you says no or Ada acts."
+    expect(ben.locator("#dialog .notice")).to_contain_text(asked)
     card = cy.locator("#decision .request")
     expect(card).to_contain_text("Ben asks for a bot (steady) to play for Ada")
     expect(card).to_contain_text("Ben said yes. Cy has not answered.")
