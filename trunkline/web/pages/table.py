@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from trunkline import __version__
 from trunkline.draw.screen import screen
-from trunkline.kernel import AnyTitle, State, decider, deciders
+from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
 from trunkline.kernel.language import reader as language
 from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
@@ -196,6 +196,8 @@ class Table:
 
     @cached_property
     def ribbon(self) -> Ribbon:
+        if self.over and self.state.stack:
+            return Ribbon(phrase("table.match-over", "The match is over"), "", ())
         return self._watching("ribbon", self.by.ribbon)
 
     @cached_property
