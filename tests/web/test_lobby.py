@@ -233,7 +233,7 @@ def test_shuffled_seats_are_the_same_seats(quick: Table) -> None:
     assert kinds == {("me", "open"), ("open", "me")}
 
 
-@pytest.mark.parametrize("title", ["1880", "1881", "chicago-express"])
+@pytest.mark.parametrize("title", ["1880", "1881", "1889", "chicago-express"])
 def test_every_title_has_a_game_to_watch_that_nobody_holds(
     serve: Callable[..., Table], title: str
 ) -> None:
