@@ -112,8 +112,14 @@ document.addEventListener("htmx:responseError", (event) => {
 });
 function gone() {
   if (!$("live")) return;
-  const said = Object.assign(document.createElement("p"), { className: "notice warn", role: "alert", textContent: $("ended").dataset.words });
-  const back = Object.assign(document.createElement("a"), { className: "button", href: "/", textContent: "Trunkline" });
-  document.querySelector("main").replaceChildren(said, back);
+  const { words, back } = $("ended").dataset, main = document.querySelector("main"), told = document.createElement("section");
+  const said = Object.assign(document.createElement("p"), { className: "notice warn", role: "alert", textContent: words });
+  const buttons = Object.assign(document.createElement("p"), { className: "buttons" });
+  buttons.append(Object.assign(document.createElement("a"), { className: "button main", href: "/", textContent: back }));
+  told.className = "panel invitation";
+  told.append(said, buttons);
+  main.className = "narrow";
+  main.replaceChildren(told);
+  $("room-pill")?.remove();
   setTimeout(() => $("live")?.remove());
 }
