@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import fill_in, new_match
@@ -63,6 +63,21 @@ def test_what_the_table_agrees_on_is_kept_while_the_form_changes(
     expect(page.locator("h1")).to_contain_text("Night train")
     page.goto(server.url)
     expect(page.locator("#boards")).to_contain_text("Night train")
+
+
+def test_what_is_typed_while_the_form_is_fetched_again_is_kept(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/new?clock=own")
+    held: list[Route] = []
+    page.route("**/new?*", lambda route: route.continue_() if held else held.append(route))
+    page.locator("#own-budget").fill("7")
+    with page.expect_request("**/new?*"):
+        page.keyboard.press("Tab")
+    page.keyboard.type("5")
+    held[0].continue_()
+    expect(page.locator(".pace-box")).to_contain_text("7 min")
+    expect(page.locator("#own-increment")).to_have_value("5")
+    page.keyboard.press("Tab")
+    expect(page.locator(".summary")).to_contain_text("live, 7 min +5 s")
 
 
 def test_a_seat_is_removed_by_its_own_button(page: Page, server: Server) -> None:

@@ -152,6 +152,7 @@ def test_a_cancelled_room_says_so_to_those_who_wait(
     expect(page.locator("#dialog")).to_contain_text("Ben will be told.")
     page.locator("#cancel-it").click()
     expect(guest.locator("main")).to_contain_text("This match was cancelled.")
+    expect(guest.get_by_role("link", name="To the matches")).to_be_visible()
 
 
 def test_the_room_and_the_invitation_can_be_used_by_everyone(

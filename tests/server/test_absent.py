@@ -258,6 +258,7 @@ def test_who_concedes_ranks_last_and_a_bot_plays_on(db: str, time: Time) -> None
         await ending.concede(service, game.id, game.players["Ann"], None)
         live = await service.match(game.id)
         assert (live.seats[0].left, live.seats[0].lent_bot) == ("conceded", "steady")
+        assert len(await kinds(keeper, game.id, "told")) == 1
         with pytest.raises(Refused):
             await ending.concede(service, game.id, game.players["Ann"], None)
         with pytest.raises(Refused):

@@ -192,6 +192,8 @@ def test_at_zero_a_bot_plays_until_they_are_back(db: str, time: Time) -> None:
         await keeper.look()
         assert (await service.match(game.id)).seats[0].lent_bot == "steady"
         assert await kinds(keeper, game.id, "flag") == [{"seat": "Ann", "what": "bot"}]
+        (told,) = await kinds(keeper, game.id, "told")
+        assert told["text"] == "Ann has run out of time. A bot plays until they are back."
         await take_back(service, game.id, game.players["Ann"], "Ann")
         assert await keeper.left(game.id, "Ann") == 20 * SECOND
         await game.act("take", "Ann", count=1)

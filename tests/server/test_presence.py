@@ -11,9 +11,10 @@ import pytest
 from tests.server.rooms import Clock, Person, friend, set_up
 from tests.server.service import running, told
 from tests.stores import fresh
-from trunkline.server.errors import Unauthenticated
+from trunkline.server.errors import StoreDown, Unauthenticated
 from trunkline.server.matches.chat import say
 from trunkline.server.matches.room_view import show_room
+from trunkline.server.matches.time_around import time_around
 from trunkline.server.people.arriving import say_here
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -159,3 +160,30 @@ def test_workers_on_one_file_know_it_by_the_minute(sqlite: str, clock: Clock) ->
             assert await presence(other, match_id, ada.caller) == ["away", None]
 
     told(sqlite, story, workers=2)
+
+
+def test_a_table_that_waits_knows_who_is_here_beyond_the_minute(sqlite: str, clock: Clock) -> None:
+    """The store's minute can be over while the page has just spoken."""
+
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        live = await service.match(match_id)
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        clock.turn(minutes=0.75)
+        assert (await time_around(service, live, ("Ada",))).here == {"Ada"}
+        await say_here(service, ada.caller, PAGE, False, match_id)
+        assert (await time_around(service, live, ("Ada",))).here == set()
+
+    told(sqlite, story)
+
+
+def test_a_page_that_speaks_to_a_stopping_server_may_come_again(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        await service.db.close()
+        with pytest.raises(StoreDown):
+            await say_here(service, ada.caller, PAGE, True, match_id)
+
+    told(sqlite, story)

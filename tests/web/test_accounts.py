@@ -40,6 +40,12 @@ def test_names_are_taken_whatever_their_case(table: Table, ann: dict[str, str]) 
     assert again.status_code == 409
 
 
+def test_a_refused_registration_keeps_the_name_that_was_typed(quick: Table) -> None:
+    form = {"name": "Ann & Bob", "password": "short", "do": "register"}
+    said = browser(quick).post("/account", data=form).text
+    assert 'name="name" value="Ann &amp; Bob"' in said
+
+
 @pytest.mark.parametrize("password", ["", "short", "x" * 257])
 def test_passwords_have_a_length(quick: Table, password: str) -> None:
     answer = quick.client.post("/api/accounts", json={"name": "Ann", "password": password})

@@ -57,3 +57,21 @@ def test_a_match_that_the_host_of_the_server_ended(quick: Table) -> None:
     report = quick.client.get(f"/matches/{game.id}/report").text
     assert "<b>The host of this server ended the match.</b>" in report
     assert "Save picture" not in report
+
+
+def test_after_a_concession_nothing_is_asked_and_who_conceded_ranks_last(quick: Table) -> None:
+    game = quick.new()
+    game.guesses()
+    assert game.send("/concession", "Ann", None).status_code == 204
+    ann = Somebody(quick)
+    ann.sit(game, "Ann")
+    view = ann.get(f"/matches/{game.id}/table.json").json()
+    assert view["ribbon"]["actor"] == "The match is over"
+    assert not view["decision"]["main"]
+    rows = view["decision"]["blocks"][-1]["rows"]
+    assert [[cell["text"] for cell in row["cells"][:2]] for row in rows] == [
+        ["1", "Bob"],
+        ["2", "Ann (you)"],
+    ]
+    report = ann.get(f"/matches/{game.id}/report").text
+    assert "ahead of" not in report

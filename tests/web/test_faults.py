@@ -1,8 +1,13 @@
 """What goes wrong, as people and programs see it."""
 
+import asyncio
+from typing import Any
+
+from litestar import Litestar, Request, post
+
 from tests.web.table import Table
 from trunkline.server.errors import Busy, Refused, ServerError, Stale, TooManyTries, Unauthenticated
-from trunkline.web.problems import STATUSES, problem_of
+from trunkline.web.problems import HANDLERS, STATUSES, problem_of
 
 
 def test_an_address_that_leads_nowhere_is_a_page_for_browsers_only(quick: Table) -> None:
@@ -37,3 +42,25 @@ def test_a_refusal_carries_its_reason_and_rule_and_staleness_the_version() -> No
     assert (stale.status_code, stale.extra) == (409, {"version": 12})
     asked = problem_of(Unauthenticated())
     assert (asked.status_code, asked.headers) == (401, {"WWW-Authenticate": "Bearer"})
+
+
+def test_a_request_that_was_broken_off_is_no_fault_of_the_server() -> None:
+    """A page that is left while it sends: Litestar calls that an error of the server."""
+
+    @post("/")
+    async def read(request: Request[Any, Any, Any]) -> None:
+        await request.body()
+
+    said: list[Any] = []
+
+    async def left() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def note(message: Any) -> None:
+        said.append(message)
+
+    scope: Any = {"type": "http", "method": "POST", "path": "/", "raw_path": b"/", "headers": []}
+    scope |= {"query_string": b"", "root_path": "", "scheme": "http", "server": ("here", 80)}
+    app = Litestar([read], exception_handlers=HANDLERS, openapi_config=None)
+    asyncio.run(app(scope, left, note))
+    assert said[0]["status"] == 400

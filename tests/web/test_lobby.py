@@ -217,6 +217,13 @@ def test_who_played_before_can_be_seated_again(table: Table) -> None:
     assert [seat["kind"] for seat in again["seats"]] == ["me", "friend", "link"]
 
 
+def test_who_gives_up_the_own_seat_takes_the_own_name_along(quick: Table) -> None:
+    form = {"title": "toy", "seats": "2", "kind.2": "me", "kind.1": "link", "was.1": "me"}
+    form |= {"name.1": "Ada", "name.2": "Ada", "was.2": "bot:calm"}
+    seats = quick.client.get("/new.json", params=form).json()["seats"]
+    assert [seat["name"] for seat in seats] == ["", "Ada"]
+
+
 def test_shuffled_seats_are_the_same_seats(quick: Table) -> None:
     form = {"title": "toy", "seats": "2", "kind.1": "me", "kind.2": "open", "change": "shuffle"}
     kinds = {
@@ -226,7 +233,7 @@ def test_shuffled_seats_are_the_same_seats(quick: Table) -> None:
     assert kinds == {("me", "open"), ("open", "me")}
 
 
-@pytest.mark.parametrize("title", ["1880", "1881", "chicago-express"])
+@pytest.mark.parametrize("title", ["1880", "1881", "1889", "chicago-express"])
 def test_every_title_has_a_game_to_watch_that_nobody_holds(
     serve: Callable[..., Table], title: str
 ) -> None:

@@ -18,7 +18,9 @@ from trunkline.server import admin
 
 def over(table: Table) -> tuple[Game, Somebody, Somebody]:
     """A finished match, and the two browsers that hold its seats."""
-    game = finished(table, "Ann", "Bob", name="Lunch", hints=True, pace="live", counts=True)
+    clock = {"kind": "live", "budget": 1800, "increment": 30, "at_zero": "skip"}
+    how = {"name": "Lunch", "hints": True, "pace": "live", "counts": True, "clock": clock}
+    game = finished(table, "Ann", "Bob", **how)
     ann, bob = Somebody(table), Somebody(table)
     ann.sit(game, "Ann")
     bob.sit(game, "Bob")
@@ -33,7 +35,7 @@ def test_the_first_who_presses_makes_it_with_the_seats_moved_on(table: Table) ->
     shown = ann.get(f"/api{made.json()['url']}").json()
     assert [seat["name"] for seat in shown["seats"]] == ["Bob", "Ann"]
     assert [seat["mine"] for seat in shown["seats"]] == [False, True]
-    same = ("title", "name", "options", "pace", "hints", "seen_by", "counts")
+    same = ("title", "name", "options", "pace", "hints", "seen_by", "counts", "agreed")
     before = game.show()
     assert {key: shown[key] for key in same} == {key: before[key] for key in same}
 

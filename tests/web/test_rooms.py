@@ -54,6 +54,26 @@ def test_an_invitation_shows_who_invites_and_seats_nobody(room: Room) -> None:
     assert "set-cookie" not in page.headers
 
 
+def test_an_invitation_tells_clock_and_length_and_the_room_what_is_agreed(
+    serve: Callable[..., Table],
+) -> None:
+    table = serve(bots=True, modules=("tests.web.titles",))
+    host = Room(table.client).host
+    seats = [{"name": "Ada", "mine": True}, {"name": "Emil", "invite": True}]
+    seats.append({"name": "Rosa (bot)", "bot": "steady"})
+    clock = {"kind": "days", "time": 86_400, "weekends_off": True}
+    data = {"title": "chicago-express", "seats": seats, "pace": "days", "clock": clock}
+    made = host.post("/api/matches", json=data, headers=csrf(host)).json()
+    page = Browser(table.client).get(made["seats"][1]["link"]).text
+    assert "Over days, 24\u00a0h each, weekends off, with Ada and Rosa (bot)." in page
+    assert "About 1 hour of play in all." in page
+    room = host.get(f"/matches/{made['id']}").text
+    assert '<b>Rosa</b> <span class="muted">steady</span>' in room
+    assert "<dt>At zero</dt><dd>A bot plays until they are back</dd>" in room
+    assert "<dt>Reserve</dt><dd>5\u00a0d</dd>" in room
+    assert 'href="/learn/lessons/chicago-express"' in room
+
+
 def test_invitations_are_not_indexed_and_preview_plainly(room: Room) -> None:
     page = Browser(room.host.client).get(room.link)
     assert page.headers["x-robots-tag"] == "noindex"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import structs
@@ -99,18 +100,19 @@ def covers(span: Span, action: Action) -> bool:
     return inside and structs.replace(span.action, **{span.field: value}) == action
 
 
-def ranking(t: AnyTitle, s: State, viewer: str | None) -> Table:
-    """The players by what they are worth, the best first."""
+def ranking(t: AnyTitle, s: State, viewer: str | None, last: Collection[str] = ()) -> Table:
+    """The players by what they are worth, the best first; some rank below all others."""
     worth = {player: t.worth(s, player) for player in s.players}
-    order = sorted(s.players, key=lambda player: -worth[player])
+    by = {player: (player in last, -worth[player]) for player in s.players}
+    order = sorted(s.players, key=by.__getitem__)
     rows = tuple(
         Row(
             (
-                Cell(str(1 + sum(worth[p] > worth[player] for p in order)), "strong"),
+                Cell(str(1 + sum(by[p] < by[player] for p in order)), "strong"),
                 Cell(named(player, viewer)),
                 Cell(money(t.currency, worth[player]), "strong"),
             ),
-            tint=worth[player] == worth[order[0]],
+            tint=by[player] == by[order[0]],
         )
         for player in order
     )

@@ -43,6 +43,8 @@ LIBRARY = {
     "Too Many Requests": message("error.too-many-requests", "Too many requests. Wait a moment."),
 }
 """What Litestar says by itself."""
+BROKEN_OFF = "client disconnected prematurely"
+"""Litestar's words, as an error of the server, for a request whose sender left before its end."""
 
 
 def problem(status: int, detail: str, **more: Any) -> ProblemDetailsException:
@@ -100,7 +102,8 @@ def _told(request: AnyRequest, error: ServerError) -> Response[Any]:
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own errors; where a body was wrong, `errors` says in which place."""
     more = {"errors": error.extra} if error.extra else {}
-    told = problem(error.status_code, _where(error) or in_words(error), **more)
+    status = HTTPStatus.BAD_REQUEST if error.detail == BROKEN_OFF else error.status_code
+    told = problem(status, _where(error) or in_words(error), **more)
     told.headers = {**(told.headers or {}), **(error.headers or {})}
     if error.status_code == HTTPStatus.TOO_MANY_REQUESTS:
         told.headers["Retry-After"] = "60"

@@ -7,13 +7,14 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.bots.levels import STEADY
-from trunkline.kernel import AnyTitle, State, message, no, phrase
+from trunkline.kernel import AnyTitle, State, message, no, phrase, say
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Conflict, Forbidden, Refused
 from trunkline.server.matches.clock_rules import DAY, MINUTE
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
+from trunkline.server.matches.told import tell_table
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import EndAsked, Request, ask
 from trunkline.server.notices.posting import post
@@ -25,6 +26,7 @@ from trunkline.server.store.schema import clocks, endings, leavers, matches
 ENDING = message("ending.section", "Ending a match")
 OVER = message("ending.over", "This match is over.")
 NOT_BEGUN = message("ending.not-begun", "This match has not begun.")
+CONCEDES = message("ending.concedes", "{player} concedes.")
 HAS_LEFT = message("ending.has-left", "{player} has already left this match.")
 NO_BOTS = message(
     "ending.no-bots", "This server has no bots to play your seat. You can ask to end the match."
@@ -68,6 +70,7 @@ async def concede(service: Service, match_id: str, caller: Caller, name: str | N
 def _concede(connection: Connection, live: Live, seat: SeatRow) -> Message:
     if lock_match(connection, live.id) is None:
         raise Conflict(phrase(OVER))
+    tell_table(connection, live.id, say(CONCEDES, player=seat.name))
     message = add_message(connection, live.id, "conceded", seat.name, {})
     leave(connection, live, seat, "conceded")
     if len(people(live)) <= 2:

@@ -25,6 +25,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.seats import touch
+from trunkline.server.matches.told import tell_table
 from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -39,6 +40,15 @@ WARNINGS = {
     ),
     "quarter": message("notice.quarter-left", "A quarter of your time is left."),
 }
+FELL = {
+    "bot": message(
+        "clock.flag.bot", "{player} has run out of time. A bot plays until they are back."
+    ),
+    "out": message(
+        "clock.flag.out", "{player} has run out of time and is out. A bot plays to the end."
+    ),
+}
+"""What the table is told."""
 HOST_ONLY = message("clock.flag.host-only", "Only the host can decide this.")
 STILL_UP = message("clock.flag.still-up", "{player} has time left.")
 
@@ -145,6 +155,8 @@ def _flag(connection: Connection, live: Live, seat: SeatRow, what: AtZero) -> Me
             end(connection, live, "concession", seat.name, ranked=True)
     else:
         change_seat(connection, live, seat, lent_to=None, lent_bot=STEADY)
+    if what in FELL:
+        tell_table(connection, live.id, say(FELL[what], player=seat.name))
     return add_message(connection, live.id, "flag", seat.name, {"what": what})
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.sitting import Invitation, find
 from trunkline.server.people.caller import Caller
@@ -24,6 +25,7 @@ class InvitationShown(Struct, frozen=True):
     name: str
     """What the table calls the match."""
     pace: str
+    clock: Clock
     begun: bool
     host: str | None
     players: list[str]
@@ -53,6 +55,7 @@ def shown(live: Live, found: Invitation, caller: Caller) -> InvitationShown:
         title=live.row.title,
         name=live.row.name,
         pace=live.row.pace,
+        clock=live.clock,
         begun=live.row.begun,
         host=None if host is None or host.number == seat.number else host.name,
         players=[s.name for s in live.seats if s.number != seat.number and s.ready],

@@ -150,7 +150,7 @@ def _rematch(
     found = _read(connection, live.id)
     if found is not None:
         return found, None
-    insert_match(connection, row, planned, caller.session, mine)
+    insert_match(connection, row, planned, caller.session, mine, live.clock)
     return link(connection, live.id, row.id, by)
 
 

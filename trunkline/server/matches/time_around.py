@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
@@ -13,6 +14,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.replacing import read_veto
 from trunkline.server.matches.vacations import read_of_match
 from trunkline.server.people.caller import Caller
+from trunkline.server.service import Service
 
 
 class TimeAround(Struct, frozen=True):
@@ -24,10 +26,19 @@ class TimeAround(Struct, frozen=True):
     nudge: Nudge | None = None
     vetoes: dict[str, int] = {}
     away: tuple[tuple[str, int, int], ...] = ()
+    here: frozenset[str] = frozenset()
+    """The players who have the match before them; signs only tell the minute."""
+
+
+async def time_around(service: Service, live: Live, waiting: tuple[str, ...]) -> TimeAround:
+    """What a table shows about time; `waiting` are the players whom the reader waits for."""
+    around = await service.db.read(read_time, live, waiting)
+    seats = [seat for seat in live.seats if seat.name in waiting]
+    here = (seat.name for seat in seats if service.presence.is_here((live.id, seat.number)))
+    return replace(around, here=frozenset(here))
 
 
 def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> TimeAround:
-    """`waiting` are the players whom the reader waits for."""
     clock = read_shown(connection, live.id, now()) if live.clock.counts else None
     away = read_of_match(connection, live.id) if live.clock.kind == "days" else []
     return TimeAround(

@@ -105,8 +105,12 @@ async def _in_thread(
             return work(connection, *args, **kwargs)
 
     here = copy_context()
+    try:
+        running = asyncio.get_running_loop().run_in_executor(pool, here.run, transaction)
+    except RuntimeError as error:
+        raise StoreDown("The store is closed: the server stops.") from error
     with answering():
-        return await asyncio.get_running_loop().run_in_executor(pool, here.run, transaction)
+        return await running
 
 
 def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:

@@ -11,6 +11,7 @@ kit = Kit(
     about=ABOUT,
     note=NOTE,
     playing_time=(180, 240),
+    example="example.trunk.json.gz",
     suits=SUITS,
     title=".rules:title",
     editions=".editions:EDITIONS",

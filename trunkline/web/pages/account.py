@@ -66,7 +66,7 @@ async def show_account(
 ) -> Response[bytes]:
     """Who one is, or two small forms."""
     if not logged_in(caller):
-        return page(request, "log_in.html", message="")
+        return page(request, "log_in.html", message="", name="")
     said = phrase("account.saved", "Saved.") if saved else ""
     return await _you(request, service, caller, said)
 
@@ -85,7 +85,7 @@ async def post_account(
         else:
             secret = await accounts.login(service, caller, name, password, browser)
     except WRONG as error:
-        return page(request, "log_in.html", message=str(error))
+        return page(request, "log_in.html", message=str(error), name=name)
     return await entered(service, secret)
 
 

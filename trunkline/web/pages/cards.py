@@ -71,7 +71,10 @@ def _decline(name: str) -> str:
 
 
 def table_is_asked(request: Request) -> str:
-    """Said to whoever asks, when others must agree."""
+    """Said to whoever asks, when others must agree, or may only say no."""
+    if isinstance(request.asked, ReplaceAsked):
+        _, (begins, *_) = about_time(request)
+        return f"{phrase('table.cards.table-asked', 'The table is asked.')} {begins}"
     return phrase(
         "table.cards.table-asked-must",
         "The table is asked: {players} must agree.",

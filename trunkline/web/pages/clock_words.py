@@ -52,6 +52,15 @@ def agreed(clock: Clock) -> str:
     return f"{duration(clock.full)} {short(clock)}" if clock.kind == "live" else short(clock)
 
 
+def besides(clock: Clock) -> list[tuple[str, str]]:
+    """What else is agreed about time, each with its word: the reserve, and what comes at zero."""
+    if not clock.counts:
+        return []
+    reserve = (phrase("absent.reserve", "Reserve"), duration(clock.full))
+    at_zero = (phrase("clock.at-zero", "At zero"), phrase(AT_ZERO[clock.at_zero]))
+    return [at_zero] if clock.kind == "live" else [reserve, at_zero]
+
+
 def sentences(clock: Clock) -> list[str]:
     """What the clock means, for whoever chooses it."""
     if not clock.counts:

@@ -13,7 +13,7 @@ from trunkline.server import clock
 from trunkline.server.matches.clock_lobby import TimeLeft
 from trunkline.server.matches.endings import ranking
 from trunkline.server.matches.lobby import MatchListed
-from trunkline.web.pages.people import Mark, away_mark
+from trunkline.web.pages.people import Mark, away_mark, bare_bot
 
 PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
 WAITING = message("lobby.waiting", "Waiting")
@@ -217,7 +217,7 @@ def _mark(match: MatchListed) -> Mark | None:
 def shown_name(name: str, match: MatchListed) -> str:
     """A bot has its mark; an open seat says so."""
     if name in match.bots:
-        return name.removesuffix(" (bot)")
+        return bare_bot(name)
     if not match.begun and name.startswith("Open seat "):
         return phrase("lobby.open-seat", "open")
     return name

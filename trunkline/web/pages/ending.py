@@ -136,11 +136,14 @@ def ended(decided: Decision, live: Live, s: State, viewer: str | None) -> Decisi
     """The decision panel of a match that is over: the ranking for everybody."""
     t = live.title
     assert t is not None
+    told: tuple[Block, ...] = (Line(ending(live, s).why), ranking(t, s, viewer, left(live)))
     if live.row.result is None:
-        told: tuple[Block, ...] = (Line(ending(live, s).why), ranking(t, s, viewer))
         return Decision(heading=phrase(ENDED), blocks=told)
     first, best = winners(live, t, s)
-    return replace(decided, heading=won(first, money(t.currency, best)))
+    heading = won(first, money(t.currency, best))
+    if s.stack or left(live):
+        return Decision(heading=heading, blocks=told)
+    return replace(decided, heading=heading)
 
 
 NOBODY: Mapping[str, Mark] = MappingProxyType({})

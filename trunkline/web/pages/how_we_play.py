@@ -32,6 +32,7 @@ def rows(live: Live) -> list[tuple[str, str]]:
     return [
         (phrase("room.rules.pace", "Pace"), phrase(PACES[row.pace])),
         (phrase("room.rules.clock", "Clock"), clock_words.agreed(live.clock)),
+        *clock_words.besides(live.clock),
         *((option.word, choice_word(option, chosen)) for option in options(live)),
         (phrase("room.rules.hints", "Hints"), phrase(HINTS[row.hints])),
         (phrase("room.rules.seen-by", "Seen by"), phrase(SEEN_BY[row.seen_by])),

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
-from trunkline.kernel import UnknownTitle, get_kit, get_title, phrase
+from trunkline.kernel import UnknownTitle, get_kit, get_title, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.invitations import InvitationShown, show_invitation
@@ -27,6 +27,7 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
+from trunkline.web.pages import clock_words
 from trunkline.web.pages.how_we_play import PACES
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import duration
@@ -34,6 +35,10 @@ from trunkline.web.pages.waiting import FAULTS
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 from trunkline.web.problems import status_of
 
+LENGTHS = {
+    "live": message("join.about", "About {length}."),
+    "days": message("join.about-in-all", "About {length} of play in all."),
+}
 NO_INDEX = {"X-Robots-Tag": "noindex"}
 
 
@@ -76,6 +81,8 @@ def invitation_page(
 def _title(shown: InvitationShown) -> tuple[str, str]:
     """The title's name, and one line on pace, people and length."""
     said = [phrase(PACES[shown.pace])]
+    if shown.clock.counts:
+        said.append(clock_words.agreed(shown.clock))
     if shown.players:
         said.append(phrase("join.with", "with {names}", names=listed(shown.players)))
     line = f"{', '.join(said)}."
@@ -84,8 +91,8 @@ def _title(shown: InvitationShown) -> tuple[str, str]:
     except UnknownTitle:
         return shown.title, line
     length = get_kit(t.id).playing_time
-    if length is not None and shown.pace == "live":
-        line += " " + phrase("join.about", "About {length}.", length=duration(*length))
+    if length is not None:
+        line += " " + phrase(LENGTHS[shown.pace], length=duration(*length))
     return t.name, line
 
 

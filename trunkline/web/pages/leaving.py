@@ -49,6 +49,7 @@ async def _dialog(
     of: str = "",
     message: str = "",
     link: str = "",
+    done: bool = False,
 ) -> Response[bytes]:
     if what not in WHATS:
         raise Malformed(phrase("leaving.unknown", "This dialog does not exist."))
@@ -69,6 +70,7 @@ async def _dialog(
         secrets=owner_decides(live),
         message=message,
         link=link,
+        done=done,
         wait=duration(ending.SILENCE[live.row.pace]),
         has_account=caller.account_id is not None,
         away=[clock_words.vacation(n, v.begins, v.ends, live.clock.zone) for n, v in away],
@@ -100,7 +102,7 @@ async def post_leaving(
         return await _dialog(request, service, match_id, caller, what, of, message)
     if what == "delete":
         return Response(b"", headers={"HX-Redirect": "/"})
-    return await _dialog(request, service, match_id, caller, what, of, message, link)
+    return await _dialog(request, service, match_id, caller, what, of, message, link, done=True)
 
 
 async def _do(service: Service, match_id: str, caller: Caller, what: str, data: Form) -> str:

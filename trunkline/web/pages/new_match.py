@@ -26,6 +26,7 @@ from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
 from trunkline.server.people.companions import Companion, Known
 from trunkline.server.settings import Settings
+from trunkline.web.pages import clock_words
 from trunkline.web.pages.box_choice import BoxChoice, KnownData, corrections_wanted
 from trunkline.web.pages.new_seats import (
     OWN,
@@ -164,7 +165,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         people=tuple(person for person in known.people if person.name not in seated),
         same=_same(t, known),
         invites=any(seat.kind in TO_COME for seat in found),
-        summary=_summary(t, found, time.pace, seen),
+        summary=_summary(t, found, time, seen),
         again=str(values.get("again", ""))[:LONGEST_NAME],
     )
 
@@ -263,16 +264,18 @@ def _same(t: AnyTitle, known: Known) -> str:
     )
 
 
-def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen: str) -> str:
-    """The title · 4 players, 3 of them to come · over days · private."""
+def _summary(t: AnyTitle, found: tuple[Seat, ...], time: PaceForm, seen: str) -> str:
+    """The title · 4 players, 3 of them to come · over days, 24 h each · private."""
     coming = sum(seat.kind in TO_COME for seat in found)
     count = _players(len(found))
     if coming:
         count = phrase(
             "new-match.to-come", "{players}, {number} of them to come", players=count, number=coming
         )
-    slow = phrase(IN_A_LINE[pace])
-    return " · ".join((t.name, count, slow, phrase(IN_SHORT[seen])))
+    pace = phrase(IN_A_LINE[time.pace])
+    if time.clock.counts:
+        pace = f"{pace}, {clock_words.agreed(time.clock)}"
+    return " · ".join((t.name, count, pace, phrase(IN_SHORT[seen])))
 
 
 def judged(form: Sheet, unknown: set[str]) -> Sheet:

@@ -83,7 +83,8 @@ def seats(
 
 
 def _chosen(t: AnyTitle, values: Mapping[str, Any], other: str) -> list[tuple[str, str]]:
-    """(kind, name) of every seat; at first oneself and two bots, or as many as the title needs."""
+    """(kind, name) of every seat; at first oneself and two bots, or as many as the title needs.
+    Whoever gives up the own seat takes the own name along."""
     least, most = t.seats
     count = whole_number(str(values.get("seats", "")))
     if count is None:
@@ -93,7 +94,8 @@ def _chosen(t: AnyTitle, values: Mapping[str, Any], other: str) -> list[tuple[st
     for number in numbers:
         kind = str(values.get(f"kind.{number}", "me" if number == 1 else other))
         name = str(values.get(f"name.{number}", "")).strip()[:LONGEST_NAME]
-        found.append((kind, name))
+        given_up = values.get(f"was.{number}") == "me" and kind != "me"
+        found.append((kind, "" if given_up else name))
     return found
 
 

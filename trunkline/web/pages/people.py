@@ -24,6 +24,11 @@ class Mark(Struct, frozen=True):
     words: str
 
 
+def bare_bot(name: str) -> str:
+    """The name of a bot where its mark or its strength stands beside it."""
+    return name.removesuffix(" (bot)")
+
+
 def seat_mark(seat: RoomSeat) -> Mark:
     """A seat of a waiting room."""
     if seat.state == "bot":

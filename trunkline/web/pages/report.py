@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection
 
 from litestar import Response, get
 from msgspec import Struct
@@ -18,6 +19,7 @@ from trunkline.present.words import listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run
 from trunkline.server.errors import NotFound
+from trunkline.server.matches.json_view import left
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.report_links import match_of
 from trunkline.server.matches.reports import reported, studied, told_at
@@ -85,9 +87,9 @@ async def report_view(service: Service, live: Live, caller: Caller, company: str
     told = await told_at(service, live, turning_places(found))
     assert live.title is not None
     if advises(live):
-        return await looking(_view, live.id, live.title, found, who, company, told)
+        return await looking(_view, live.id, live.title, found, who, company, told, left(live))
     found = replace(found, runs=())
-    view = await looking(_view, live.id, live.title, found, who, company, told)
+    view = await looking(_view, live.id, live.title, found, who, company, told, left(live))
     return replace(view, withheld=phrase(WITHHELD))
 
 
@@ -103,10 +105,12 @@ def _view(
     who: str | None,
     company: str,
     told: dict[int, list[Sentence]],
+    gone: Collection[str],
 ) -> ReportView:
-    best = found.ranking[0].worth
-    first = [each.player for each in found.ranking if each.worth == best]
-    behind = [each.behind for each in found.ranking if each.behind]
+    stayed = [each for each in found.ranking if each.player not in gone] or found.ranking
+    best = stayed[0].worth
+    first = [each.player for each in stayed if each.worth == best]
+    behind = [best - each.worth for each in stayed if each.worth < best]
     ran = list(dict.fromkeys(run.company for run in found.runs))
     shown = company if company in ran else _telling(found.runs)
     runs = [run for run in found.runs if run.company == shown]
@@ -123,7 +127,7 @@ def _view(
         ahead=phrase("report.ahead", "{sum} ahead", sum=money(t.currency, min(behind)))
         if behind
         else "",
-        ranking=tables.ranking(t, found, who),
+        ranking=tables.ranking(t, found, who, gone),
         parts=tuple((name, phrase(tables.PARTS[name])) for name in tables.parts_of(found)),
         chart=_worth_chart(match_id, t, found),
         companies=tuple(sorted(ran, key=lambda each: each != shown)),

@@ -14,6 +14,8 @@ from trunkline.present.plain import ranking
 from trunkline.present.view import Table
 from trunkline.present.words import listed, money
 from trunkline.server.matches.endings import over_at
+from trunkline.server.matches.endings import ranking as placed
+from trunkline.server.matches.json_view import left
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.rematch import Rematch
 from trunkline.server.matches.rematch import show as show_rematch
@@ -86,8 +88,8 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         share=phrase("report.share-the-win", "share the win") if len(first) > 1 else "",
         worth=money(t.currency, best),
         ahead=_ahead(live, t, s),
-        ranking=ranking(t, s, who),
-        lines=_lines(t, s),
+        ranking=ranking(t, s, who, left(live)),
+        lines=_lines(live, t, s),
         ending=ending(live, s) if over else None,
         once_more=once_more(live, caller, found, await marks(service, live, caller)),
         mine=own,
@@ -98,9 +100,10 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
 
 
 def _ahead(live: Live, t: AnyTitle, s: State) -> str:
-    """$8 ahead of Ben; nothing where nobody is behind."""
+    """$8 ahead of Ben; nothing where nobody who stayed is behind."""
     first, best = winners(live, t, s)
-    rest = {player: t.worth(s, player) for player in s.players if player not in first}
+    gone = {*first, *left(live)}
+    rest = {player: t.worth(s, player) for player in s.players if player not in gone}
     if not rest:
         return ""
     second = max(rest.values())
@@ -113,16 +116,11 @@ def _ahead(live: Live, t: AnyTitle, s: State) -> str:
     )
 
 
-def _lines(t: AnyTitle, s: State) -> tuple[PictureLine, ...]:
-    worth = {player: t.worth(s, player) for player in s.players}
-    order = sorted(s.players, key=lambda player: -worth[player])
+def _lines(live: Live, t: AnyTitle, s: State) -> tuple[PictureLine, ...]:
+    worths = {player: t.worth(s, player) for player in s.players}
     return tuple(
-        PictureLine(
-            1 + sum(other > worth[player] for other in worth.values()),
-            player,
-            money(t.currency, worth[player]),
-        )
-        for player in order
+        PictureLine(each.place, each.player, money(t.currency, each.worth))
+        for each in placed(worths, left(live))
     )
 
 

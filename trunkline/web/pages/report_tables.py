@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from trunkline.draw.svg import Markup, join, line, rect, tag
 from trunkline.kernel import AnyTitle, message, phase_in_words, phrase
@@ -47,8 +48,9 @@ def worths(t: AnyTitle, found: Report) -> Table:
     return Table(heads, rows, phrase("report.worth-over-time", "Worth over time"), dense=True)
 
 
-def ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
-    """Worth and what made it; columns that are empty for everyone are left out."""
+def ranking(t: AnyTitle, found: Report, who: str | None, last: Collection[str] = ()) -> Table:
+    """Worth and what made it; columns that are empty for everyone are left out. Some rank below all
+    others."""
     parts = parts_of(found)
     runs = bool(found.runs)
     heads = [
@@ -62,7 +64,12 @@ def ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
             Column(phrase("report.run-quality", "Run quality"), True),
             Column(phrase(LEFT), True),
         ]
-    rows = tuple(_standing(t, each, parts, found, who) for each in found.ranking)
+    places = {each.player: (each.player in last, -each.worth) for each in found.ranking}
+    order = sorted(found.ranking, key=lambda each: places[each.player])
+    rows = tuple(
+        _standing(t, each, 1 + sum(p < places[each.player] for p in places.values()), found, who)
+        for each in order
+    )
     return Table(tuple(heads), rows, phrase("report.ranking", "Ranking"))
 
 
@@ -70,8 +77,8 @@ def parts_of(found: Report) -> list[str]:
     return [name for name in PARTS if any(getattr(each, name) for each in found.ranking)]
 
 
-def _standing(t: AnyTitle, each: Standing, parts: list[str], found: Report, who: str | None) -> Row:
-    rank = 1 + sum(other.worth > each.worth for other in found.ranking)
+def _standing(t: AnyTitle, each: Standing, rank: int, found: Report, who: str | None) -> Row:
+    parts = parts_of(found)
     name = f"**{each.player}**"
     if each.player == who:
         name = phrase("report.you", "**{player}** you", player=each.player)

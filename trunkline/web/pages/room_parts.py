@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from trunkline.bots import LEVELS
 from trunkline.kernel import message, phrase
+from trunkline.kernel.registry import kit_of
 from trunkline.present.words import bot_word, listed
 from trunkline.server.clock import written
 from trunkline.server.matches.live import Live
@@ -20,7 +21,7 @@ from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
 from trunkline.web.pages import how_we_play
-from trunkline.web.pages.people import Mark, cannot, seat_mark, seconds_since
+from trunkline.web.pages.people import Mark, bare_bot, cannot, seat_mark, seconds_since
 from trunkline.web.pages.titles import TitleCard, title_card
 
 MOST_SAID = 60
@@ -78,6 +79,8 @@ class RoomPage(Struct, frozen=True):
     announce: str
     open_seats: bool
     message: str = ""
+    lesson: str = ""
+    """Where a coach is met; empty for a title without lessons."""
     corrected: bool = False
     """It is played with data that an owner of the printed game corrected."""
 
@@ -107,16 +110,27 @@ async def room_page(service: Service, live: Live, caller: Caller, message: str =
         announce=_announce(live, told, count, len(room.seats)),
         open_seats=any(seat.state == "open" for seat in room.seats),
         message=message,
+        lesson=_lesson(live),
         corrected=bool(live.row.corrections),
     )
+
+
+def _lesson(live: Live) -> str:
+    has = live.title is not None and kit_of(live.title).lesson
+    return f"/learn/lessons/{live.row.title}" if has else ""
 
 
 def _line(room: Room, seat: RoomSeat, base: str, table_link: str) -> SeatLine:
     link = f"{base}{seat.link}" if seat.link is not None else ""
     if seat.state == "open":
         link = table_link if room.hosting else ""
-    title = phrase("room.open-seat", "Open seat") if seat.state == "open" else seat.name
-    return SeatLine(seat, seat_mark(seat), title, link)
+    return SeatLine(seat, seat_mark(seat), _title(seat), link)
+
+
+def _title(seat: RoomSeat) -> str:
+    if seat.state == "open":
+        return phrase("room.open-seat", "Open seat")
+    return seat.name if seat.bot is None else bare_bot(seat.name)
 
 
 def reason(room: Room) -> str:

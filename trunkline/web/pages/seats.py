@@ -18,7 +18,7 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.cards import table_is_asked
-from trunkline.web.pages.people import Mark, player_mark
+from trunkline.web.pages.people import Mark, bare_bot, player_mark
 from trunkline.web.pages.qr import qr_code
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
@@ -54,12 +54,12 @@ def _line(
     mine, lent = caller.owns(seat), seat.lent_to is not None or seat.lent_bot is not None
     people = seat.bot is None and not seat.open
     return SeatLine(
-        seat.name,
+        seat.name if seat.bot is None else bare_bot(seat.name),
         _player(live, seat, mine),
         mine,
         lendable=people and not lent and (mine or hosts),
         returnable=lent and caller.knows(live, seat),
-        mark=player_mark(there) if caller.owned(live) else None,
+        mark=player_mark(there) if caller.owned(live) and seat.bot is None else None,
         link=f"{base}{there.link}" if there.link else "",
     )
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from trunkline import __version__
 from trunkline.draw.screen import screen
-from trunkline.kernel import AnyTitle, State, decider, deciders
+from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
 from trunkline.kernel.language import reader as language
 from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
@@ -34,7 +34,7 @@ from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
-from trunkline.server.matches.time_around import TimeAround, read_time, waited_for
+from trunkline.server.matches.time_around import TimeAround, time_around, waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
@@ -94,7 +94,7 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
+    time = await time_around(service, live, waited_for(live, caller) if now else ())
     orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
     explaining = await explaining_at(service, live, caller, who)
     coach = await coach_at(service, live, caller, who) if now else None
@@ -196,6 +196,8 @@ class Table:
 
     @cached_property
     def ribbon(self) -> Ribbon:
+        if self.over and self.state.stack:
+            return Ribbon(phrase("table.match-over", "The match is over"), "", ())
         return self._watching("ribbon", self.by.ribbon)
 
     @cached_property

@@ -150,10 +150,11 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
     recent = around.nudge is not None and around.nudge.to == name
     free = not recent or around.now - _at(around.nudge) >= NUDGE_EVERY[live.row.pace]
     late, host = is_absent(live, sign), decides_on(live, name)
+    here = name in around.here or around.now - sign < MINUTE
     return Waiting(
         seat=name,
-        seen=_seen(name, around.now - sign),
-        quiet=live.row.pace == "live" and found is None and around.now - sign < MINUTE,
+        seen=_seen(name, here, around.now - sign),
+        quiet=live.row.pace == "live" and found is None and here,
         late=late,
         face=face(found.left) if found is not None and clock.kind == "live" else "",
         facts=_facts(clock, found),
@@ -165,8 +166,8 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
     )
 
 
-def _seen(name: str, since: int) -> str:
-    if since < MINUTE:
+def _seen(name: str, here: bool, since: int) -> str:
+    if here:
         return phrase("absent.here", "**{player}** is here.", player=name)
     return phrase("absent.seen", "**{player}** was last seen {ago}.", player=name, ago=ago(since))
 

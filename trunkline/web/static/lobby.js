@@ -24,6 +24,14 @@ document.addEventListener("input", (event) => {
   localStorage.setItem("name", event.target.value);
 });
 
+// What is typed into a form while it is being fetched again, with what it had before, is kept.
+const FORMS = "#new-form, #setup-form", late = new Map();
+const isTyped = (field) => field.id && field.matches(`:is(${FORMS}) input:not([type]), :is(${FORMS}) [type="number"]`);
+document.addEventListener("input", (event) => { if (isTyped(event.target)) late.set(event.target.id, event.target.value); });
+document.addEventListener("htmx:configRequest", (event) => { if (event.target.closest(FORMS)) late.clear(); });
+document.addEventListener("htmx:afterSwap", () => late.forEach((value, id) => { const field = document.getElementById(id); if (field) field.value = value; }));
+document.addEventListener("focusout", (event) => { if (late.has(event.target.id)) htmx.trigger(event.target, "change"); });
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (button) {

@@ -11,7 +11,8 @@ function tell(here) {
   told = here;
   const headers = { "Content-Type": "application/json" }, token = cookie("csrftoken");
   if (token) headers["x-csrftoken"] = token;
-  fetch(say, { method: "POST", headers, body: JSON.stringify({ page, here }) }).catch(() => {});
+  // The goodbye outlives the page that says it.
+  fetch(say, { method: "POST", headers, body: JSON.stringify({ page, here }), keepalive: true }).catch(() => {});
 }
 const seen = () => document.visibilityState === "visible";
 document.addEventListener("visibilitychange", () => tell(seen()));

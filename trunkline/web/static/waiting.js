@@ -75,10 +75,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.elt.id === "say-form") $("remark").value = "";
 });
 
-// Times of remarks, in the reader's clock.
+// Times of remarks, as the table's chat has them.
+const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
 function times() {
   document.querySelectorAll("time[data-time]:empty").forEach((time) => {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   });
 }
 const remarks = () => $("room-remarks");
@@ -111,8 +112,14 @@ document.addEventListener("htmx:responseError", (event) => {
 });
 function gone() {
   if (!$("live")) return;
-  const said = Object.assign(document.createElement("p"), { className: "notice warn", role: "alert", textContent: $("ended").dataset.words });
-  const back = Object.assign(document.createElement("a"), { className: "button", href: "/", textContent: "Trunkline" });
-  document.querySelector("main").replaceChildren(said, back);
+  const { words, back } = $("ended").dataset, main = document.querySelector("main"), told = document.createElement("section");
+  const said = Object.assign(document.createElement("p"), { className: "notice warn", role: "alert", textContent: words });
+  const buttons = Object.assign(document.createElement("p"), { className: "buttons" });
+  buttons.append(Object.assign(document.createElement("a"), { className: "button main", href: "/", textContent: back }));
+  told.className = "panel invitation";
+  told.append(said, buttons);
+  main.className = "narrow";
+  main.replaceChildren(told);
+  $("room-pill")?.remove();
   setTimeout(() => $("live")?.remove());
 }
