@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
@@ -64,29 +64,37 @@ CHOICE = message(
 )
 
 
-class _Grown(NamedTuple):
+class _Grown:
     """A company's network with the first hexes of an expansion."""
 
-    ground: _Ground
-    company: str
-    hexes: tuple[str, ...]
-    """The new ones."""
-    open: set[str]
-    """What it can grow into next."""
-    money: int
+    __slots__ = ("_open", "before", "company", "ground", "hexes", "money", "own")
+
+    def __init__(
+        self,
+        ground: _Ground,
+        company: str,
+        own: tuple[str, ...],
+        hexes: tuple[str, ...],
+        money: int,
+        before: _Grown | None,
+    ) -> None:
+        self.ground, self.company, self.own, self.hexes = ground, company, own, hexes
+        self.money, self.before = money, before
+        self._open: set[str] | None = None
 
     def refuse_hex(self, hex: str) -> Refusal | None:
-        """Why the network cannot grow into this hex next."""
-        if hex in self.open:
-            return None
+        """Why the network cannot grow into this hex next. # must agree with open"""
         t, s = self.ground.t, self.ground.s
         names = t.map.names
         if hex not in names:
             return no(NO_HEX, CONDUCTING, hex=hex)
-        if hex in self.hexes or hex in s.companies[self.company].hexes:
+        if hex in self.own or hex in self.hexes:
             return no(LOCOMOTIVE_THERE, COST, company=self.company, hex=names[hex])
-        not_next = no(NOT_NEXT, CONDUCTING, hex=names[hex], company=self.company)
-        return barred(t, s, hex) or not_next
+        if refusal := barred(t, s, hex):
+            return refusal
+        if not any(next in self.own or next in self.hexes for next in t.map.neighbours[hex]):
+            return no(NOT_NEXT, CONDUCTING, hex=names[hex], company=self.company)
+        return None
 
     def refuse_last(self, hex: str) -> Refusal | None:
         """Why the expansion cannot end with this hex: all of it must be paid."""
@@ -102,15 +110,26 @@ class _Grown(NamedTuple):
 
     def lasts(self, hexes: tuple[str, ...]) -> list[str]:
         """Those of the hexes with which the expansion can end."""
-        cost, open_, money = self.ground.cost, self.open, self.money
+        cost, open_, money = self.ground.cost, self.open(), self.money
         return [hex for hex in hexes if hex in open_ and cost[hex] <= money]
 
+    def open(self) -> set[str]:
+        """All hexes that the network can grow into next. # must agree with refuse_hex"""
+        if self._open is None:
+            beside, before = self.ground.beside, self.before
+            if before is None:
+                found = {hex for own in self.own for hex in beside[own]}.difference(self.own)
+            else:
+                new = [hex for hex in beside[self.hexes[-1]] if hex not in self.own]
+                found = before.open().union(new)
+                found.difference_update(self.hexes)
+            self._open = found
+        return self._open
+
     def after(self, hex: str) -> _Grown:
-        """With one of the open hexes."""
-        ground, hexes = self.ground, (*self.hexes, hex)
-        open_ = self.open.union(ground.beside[hex])
-        open_.difference_update(hexes, ground.s.companies[self.company].hexes)
-        return _Grown(ground, self.company, hexes, open_, self.money - ground.cost[hex])
+        """With one more hex."""
+        hexes, money = (*self.hexes, hex), self.money - self.ground.cost[hex]
+        return _Grown(self.ground, self.company, self.own, hexes, money, self)
 
 
 class _Ground:
@@ -131,9 +150,8 @@ class _Ground:
 
     def _grow(self, company: str, hexes: tuple[str, ...]) -> _Grown | Refusal:
         if not hexes:
-            own, money = self.s.companies[company].hexes, self.s.companies[company].treasury
-            beside = {hex for each in own for hex in self.beside[each]}
-            return _Grown(self, company, (), beside.difference(own), money)
+            charter = self.s.companies[company]
+            return _Grown(self, company, charter.hexes, (), charter.treasury, None)
         before = self.grown(company, hexes[:-1])
         if isinstance(before, Refusal):
             return before
