@@ -1,8 +1,8 @@
 """Processor time of legal lists, replays and random play.
 
-`python list_probe.py FOLDER` reads the recorded games of a folder per title and prints seconds as
-JSON. It asks nothing but what the kernel has always answered, so that it can also
-measure a version of long ago: see against.py.
+`python list_probe.py FOLDER` reads the recorded games of a folder per title and prints ops as JSON.
+It asks nothing but what the kernel has always answered, so that it can also measure a version of
+long ago: see against.py.
 """
 
 from __future__ import annotations
@@ -27,6 +27,30 @@ GAMES = 5
 SAMPLED = 3
 """Random games per title."""
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
+TOGETHER = 40
+"""Actions after which an op is measured anew."""
+TURNS = 10_000
+TABLE = list(range(1024))
+
+
+def op() -> float:
+    """The seconds of one op at this moment."""
+    began, total = process_time(), 0
+    for i in range(TURNS):
+        total += TABLE[i & 1023]
+    return (process_time() - began) / TURNS
+
+
+class Meter:
+    """Counts ops of the same moment: what else the machine does slows down both alike."""
+
+    def __init__(self) -> None:
+        self.ops, self._op = 0.0, op()
+
+    def add(self, seconds: float) -> None:
+        now = op()
+        self.ops += 2 * seconds / (self._op + now)
+        self._op = now
 
 
 def main(folder: Path) -> None:
@@ -44,8 +68,8 @@ def figures(folder: Path) -> dict[str, list[float]]:
     for game in games:
         Match.from_record(game)  # fills the tables that last as long as the process
     found: dict[str, list[float]] = {}
-    for name, seconds in measured(games):
-        found.setdefault(name, []).append(seconds)
+    for name, ops in measured(games):
+        found.setdefault(name, []).append(ops)
     return found
 
 
@@ -55,9 +79,10 @@ def read(file: Path) -> Record:
 
 def measured(games: list[Record]) -> Iterator[tuple[str, float]]:
     for game in games:
-        began = process_time()
+        meter, began = Meter(), process_time()
         match = Match.from_record(game)
-        yield "replay, per 600 actions", (process_time() - began) * ACTIONS / match.version
+        meter.add(process_time() - began)
+        yield "replay, per 600 actions", meter.ops * ACTIONS / match.version
         listing, whole = play_along(match)
         yield "full list, per position", listing / match.version
         yield "full list and play, per action", whole / match.version
@@ -69,23 +94,29 @@ def play_along(match: Match) -> tuple[float, float]:
     """Every position with its full list: what the lists took, and everything."""
     t = match.title
     s: Any = start(t, match.players, match.seed, match.options)
-    listing, began = 0.0, process_time()
-    for action in match.actions:
-        asked = process_time()
-        list(Legal(t, s))
-        listing += process_time() - asked
-        play(t, s, action)
-    return listing, process_time() - began
+    lists, plays = Meter(), Meter()
+    for first in range(0, match.version, TOGETHER):
+        listing = playing = 0.0
+        for action in match.actions[first : first + TOGETHER]:
+            asked = process_time()
+            list(Legal(t, s))
+            listed = process_time()
+            play(t, s, action)
+            listing, playing = listing + listed - asked, playing + process_time() - listed
+        lists.add(listing)
+        plays.add(playing)
+    return lists.ops, lists.ops + plays.ops
 
 
 def sampled(title: str, seed: int) -> float:
     t = get_title(title)
     random, s, actions = Random(seed), start(t, PLAYERS, seed), 0
-    began = process_time()
+    meter, began = Meter(), process_time()
     while s.stack:
         play(t, s, Legal(t, s).sample(random))
         actions += 1
-    return (process_time() - began) / actions
+    meter.add(process_time() - began)
+    return meter.ops / actions
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from statistics import median
 
 from benchmarks import probe
 from benchmarks.measure import Row, row
@@ -12,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "tests" / "games"
 PROBE = Path(__file__).with_name("list_probe.py")
 ROUNDS = 3
-"""Processes that measure the same; of each game the best time counts, as other work disturbs."""
+"""Processes that measure the same; of each game the median counts, as other work disturbs."""
 Figures = dict[str, dict[str, list[float]]]
 
 
@@ -25,9 +26,9 @@ def rows_in(tree: Path, environment: Mapping[str, str], op: float) -> list[Row]:
     """The same games for another tree of Trunkline."""
     rounds = [probed(tree, environment) for _ in range(ROUNDS)]
     return [
-        row(f"{title}: {name}", list(map(min, *(each[title][name] for each in rounds))), op)
+        row(f"{title}: {name}", [median(ops) * op for ops in zip(*games, strict=True)], op)
         for title, found in rounds[0].items()
-        for name in found
+        for name, games in ((name, [each[title][name] for each in rounds]) for name in found)
     ]
 
 

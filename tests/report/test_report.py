@@ -13,7 +13,7 @@ from tests.kernel.toy import Toy
 from tests.titles.china_1880.positions import Position
 from trunkline.files import read_record
 from trunkline.files.opened import Opened
-from trunkline.kernel import Action, Match, encode_state, get_title
+from trunkline.kernel import Action, Match, encode_state, get_title, summary_of
 from trunkline.report import Report, best_routes, report, running_of
 from trunkline.report.facts import Swing
 from trunkline.report.stages import stages
@@ -73,10 +73,13 @@ def test_the_ranking_is_the_result(told: tuple[Match, Report]) -> None:
     assert [standing.behind for standing in full.ranking] == [worths[0] - w for w in worths]
 
 
-def test_moments_are_the_worth_at_their_positions(told: tuple[Match, Report]) -> None:
+def test_moments_are_the_worth_and_the_phase_at_their_positions(
+    told: tuple[Match, Report],
+) -> None:
     match, full = told
     for moment in full.moments[:: max(1, len(full.moments) // 20)]:
         s = match.at(moment.at)
+        assert moment.phase == summary_of(match.title, s).phase
         assert moment.worth == {player: match.title.worth(s, player) for player in match.players}
 
 

@@ -59,7 +59,8 @@ class Builder:
 
     def moment(self, at: int, s: State) -> Moment:
         worth = {player: self.t.worth(s, player) for player in self.match.players}
-        return Moment(at, summary_of(self.t, s).phase, worth)
+        phase = self.study.phase(self.t, s) if self.study else summary_of(self.t, s).phase
+        return Moment(at, phase, worth)
 
     def add(self, stage: Stage) -> None:
         at = self.places[stage.version]

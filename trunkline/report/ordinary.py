@@ -73,6 +73,7 @@ def ordinary_study(t: Ordinary) -> Study:
         proceeds=proceeds,
         shares=shares,
         dividends=dividends,
+        phase=lambda _, s: t.phase(s).name,
         ran=ran,
         running=lambda _, s, company: t.running(s, company),
         trains=trains,

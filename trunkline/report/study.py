@@ -41,6 +41,8 @@ class Study(Struct, frozen=True):
     """What counts for a player's worth: units and price by company."""
     dividends: Callable[[Any, Any, Any], Mapping[str, Mapping[str, int]]] = nothing
     """What a stage paid as dividends: by company, and of each by player."""
+    phase: Callable[[AnyTitle, Any], str] = lambda t, s: summary_of(t, s).phase
+    """The name of the phase; who knows it without a whole summary says so."""
     forecast: Callable[[Any, Any], Mapping[str, float]] | None = None
     """What everybody may expect to be worth at the end of a match that stands like this."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None

@@ -1,6 +1,7 @@
 """Faces: what is printed on a tile or on a map hex, and tiles, which are faces to be laid."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec import Struct
 
@@ -57,7 +58,7 @@ class Planned(Struct, frozen=True):
         return Planned(self.network, tuple(sorted((edge + rotation) % 6 for edge in self.edges)))
 
 
-class Face(Struct, frozen=True):
+class Face(Struct, frozen=True, cache_hash=True):
     """The picture on a tile or a map hex."""
 
     colour: str
@@ -121,6 +122,7 @@ def _place(path: Path) -> tuple[int, tuple[int, ...], str, tuple[int, ...]]:
     return kind, path.nodes, path.network, path.edges
 
 
+@cache
 def follow(old: Face, new: Face) -> tuple[int, ...]:
     """For each stop of the old face the stop of the new one that it becomes.
 

@@ -51,8 +51,8 @@ def best(
         solve(problem)
     found = problem.incumbent
     routes = tuple(
-        _route(network, train.name, problem.graph(train).stops[column.path.start].id, column.path)
-        for train, column in zip(trains, found.columns, strict=True)
+        _route(network, train.name, graph.stops[column.path.start].id, column.path)
+        for train, graph, column in zip(trains, problem.graphs, found.columns, strict=True)
         if column.path
     )
     if found.proved:

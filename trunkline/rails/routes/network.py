@@ -3,6 +3,9 @@
 It is the board contracted: what lies between two stops is one chain, whatever its length. A network
 is made for one company in one phase: it says what each stop is worth and whether that company may
 pass through it.
+
+Stops and chains are pure data and part of no cycle, and there are thousands of them: the garbage
+collector need not look at them (gc=False).
 """
 
 from functools import cached_property
@@ -13,7 +16,7 @@ StopId = str
 """Hex, dot, number of the stop on the hex's tile: "F8.0"."""
 
 
-class Stop(Struct, frozen=True):
+class Stop(Struct, frozen=True, gc=False):
     """A place that a train can call at."""
 
     id: StopId
@@ -30,7 +33,7 @@ class Stop(Struct, frozen=True):
     """The city's name for messages."""
 
 
-class Chain(Struct, frozen=True):
+class Chain(Struct, frozen=True, gc=False):
     """A piece of track from stop to stop with no stop between; a loop has a == b."""
 
     a: StopId

@@ -19,6 +19,7 @@ from trunkline.report.study import (
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.rules import routes
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome
+from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
@@ -104,6 +105,7 @@ STUDY = Study(
     paid_for=paid_for,
     shares=shares,
     dividends=dividends,
+    phase=lambda t, s: phase(s).name,
     forecast=forecast,
     ran=ran,
     running=running,

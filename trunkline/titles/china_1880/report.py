@@ -112,6 +112,7 @@ STUDY = Study(
     proceeds=proceeds,
     shares=shares,
     dividends=dividends,
+    phase=lambda t, s: s.phase.name,
     forecast=forecast,
     ran=ran,
     running=running,

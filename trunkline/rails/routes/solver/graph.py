@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import pairwise
 from math import gcd
 from operator import or_
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from trunkline.rails.routes.rules import RouteRules
 from trunkline.rails.routes.solver.chain_dominance import certain_tolls, conflicts, undominated
 
 
-class Arc(Struct, frozen=True):
+class Arc(Struct, frozen=True, gc=False):
     """A way from one node to the next, in one direction."""
 
     start: int
@@ -39,6 +40,20 @@ class Arc(Struct, frozen=True):
     """The chains it follows, by number."""
 
 
+ANY = 10**9
+"""As good as no limit."""
+
+
+class Reach(NamedTuple):
+    """How far the trains of a problem get: graphs of one problem share it, as they share track."""
+
+    stops: int = ANY
+    large: int = ANY
+    """How many of the stops may be large."""
+    uncounted: tuple[str, ...] = ()
+    """Kinds of stop that use up nothing of some train."""
+
+
 class Graph:
     """What trains can reach of a network. Bit n of a mask is stop n; hexes and track lie above.
 
@@ -47,7 +62,8 @@ class Graph:
 
     If `whole`, every stop is a node. Otherwise free stops are parts of the arcs between the others,
     and a route that ends at one comes to the node `sink`. Stops of the kinds in `leaves_out` are
-    nodes, but some arcs run past them; every stop pays so many `times`.
+    nodes, but some arcs run past them; every stop pays so many `times`. What lies beyond `reach` of
+    every station is left out.
     """
 
     def __init__(
@@ -57,6 +73,7 @@ class Graph:
         whole: bool = False,
         leaves_out: tuple[str, ...] = (),
         times: int = 1,
+        reach: Reach = Reach(),
     ) -> None:
         worth = {stop.id: rules.worth(stop, times) for stop in network.stops}
         stops = sorted(network.stops, key=lambda stop: worth[stop.id], reverse=True)
@@ -80,7 +97,7 @@ class Graph:
         self.unit = gcd(*self.worth, *rules.amounts) or 1
         """Every sum of values is a multiple of this."""
         self._keep_to_lonely_home()
-        chains = undominated(network, rules, self._usable_chains())
+        chains = undominated(network, rules, self._usable_chains(reach))
         hexes = sorted({hex for n in chains for hex in network.chains[n].hexes})
         self._hex_bit = {hex: 1 << (self.sink + n) for n, hex in enumerate(hexes)}
         above = self.sink + len(hexes)
@@ -131,24 +148,36 @@ class Graph:
             if stop != home:
                 self.roots &= ~(1 << self.place[stop])
 
-    def _usable_chains(self) -> list[int]:
+    def _usable_chains(self, reach: Reach) -> list[int]:
         """The chains that a route with an own station can use."""
+        counted = [int(stop.kind not in reach.uncounted) for stop in self.stops]
+        found = self._chains_within(reach.stops, counted)
+        if reach.large < ANY:
+            large = [int(stop.kind in self.rules.large) for stop in self.stops]
+            found &= self._chains_within(reach.large, large)
+        return sorted(found)
+
+    def _chains_within(self, most: int, costs: list[int]) -> set[int]:
+        """The chains that routes come to from own stations while their stops cost no more."""
         network, closed = self.network, set(self.rules.closed)
-        waiting = [stop.id for n, stop in enumerate(self.stops) if self.roots >> n & 1]
-        seen, found = set(waiting), set()
-        while waiting:
-            stop = waiting.pop()
+        spent = {n: costs[n] for n in range(self.sink) if self.roots >> n & 1}
+        waiting, found = list(spent), set[int]()
+        for here in waiting:
+            stop = self.stops[here].id
             for number in network.at[stop]:
                 chain = network.chains[number]
-                open_ = closed.isdisjoint(chain.track)
-                if number in found or not open_ or self._crosses_itself(chain):
+                far = self.place[chain.other(stop)]
+                total = spent[here] + costs[far]
+                if total > most:
                     continue
-                found.add(number)
-                far = chain.other(stop)
-                if far not in seen and self.passes[self.place[far]]:
-                    seen.add(far)
+                if number not in found:
+                    if not closed.isdisjoint(chain.track) or self._crosses_itself(chain):
+                        continue
+                    found.add(number)
+                if self.passes[far] and total < spent.get(far, ANY):
+                    spent[far] = total
                     waiting.append(far)
-        return sorted(found)
+        return found
 
     def _crosses_itself(self, chain: Chain) -> bool:
         """No route can use such a chain."""

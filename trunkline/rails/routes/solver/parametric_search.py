@@ -29,7 +29,7 @@ class ParametricSearch:
         """The best route found with so many steps for each target, and a bound for all routes.
 
         Targets come down from above in growing strides, as a search is shorter the higher its
-        target.
+        target. Once one is met, the next lies halfway up to the bound.
         """
         unit = self.residual.express.graph.unit
         top = max(self.residual.bounds.values(), default=INFEASIBLE)
@@ -40,6 +40,7 @@ class ParametricSearch:
             found, done = self.find(target, most_steps)
             if found:
                 path, low = found, found.value
+                stride = (top - low) // (2 * unit) * unit
                 if not sure:
                     break
             else:

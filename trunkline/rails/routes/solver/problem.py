@@ -12,7 +12,7 @@ from trunkline.rails.routes.rules import RouteRules
 from trunkline.rails.routes.solver.budget import Budget
 from trunkline.rails.routes.solver.columns import EMPTY
 from trunkline.rails.routes.solver.express_pricing import ExpressPricing
-from trunkline.rails.routes.solver.graph import Graph
+from trunkline.rails.routes.solver.graph import ANY, Graph, Reach
 from trunkline.rails.routes.solver.incumbent import Incumbent
 from trunkline.rails.routes.solver.plain_pricing import PlainPricing
 from trunkline.rails.routes.solver.prices import Prices
@@ -26,6 +26,8 @@ class Sees(NamedTuple):
 
     values: str
     """The type of train for which stops have values of their own; "" for all others."""
+    whole: bool
+    """Free stops are nodes, too: to trains that omit any."""
     leaves_out: tuple[str, ...]
     times: int
 
@@ -43,21 +45,12 @@ class Problem:
         rules: RouteRules,
         budget: Budget,
     ) -> None:
-        self.trains, self.budget, self.rules = trains, budget, rules
-        kinds = dict.fromkeys(self._sees(train) for train in trains)
-        self._graphs = {
-            sees: Graph(network, rules.for_train(sees.values), False, sees.leaves_out, sees.times)
-            for sees in kinds
-        }
-        self._wholes = {
-            sees: Graph(network, graph.rules, whole=True, times=sees.times)
-            if rules.free or sees.leaves_out
-            else graph
-            for sees, graph in self._graphs.items()
-        }
-        ceiling = sum(self._ceiling(train) for train in trains)
-        unit = gcd(*(graph.unit for graph in self._wholes.values()))
-        self.incumbent = Incumbent(len(trains), unit, ceiling)
+        self.trains, self.budget = trains, budget
+        self.graphs = _graphs(network, trains, rules)
+        """By train, with the values that stops have for it."""
+        self._ceilings = list(map(_ceiling, trains, self.graphs))
+        unit = gcd(*(graph.unit for graph in self.graphs))
+        self.incumbent = Incumbent(len(trains), unit, sum(self._ceilings))
         self.pricings: list[Pricing] = []
         """By train."""
         self.kinds: list[Pricing] = []
@@ -66,13 +59,15 @@ class Problem:
         """Find what each train can earn alone; together they earn no more than the sum."""
         known: dict[tuple[int, int | None, bool, Graph], Pricing] = {}
         for number, train in enumerate(self.trains):
-            kind = (train.stops, train.large, train.omits, self.graph(train))
+            graph = self.graphs[number]
+            kind = (train.stops, train.large, train.omits, graph)
             if kind not in known:
-                known[kind] = self._pricing(train)
+                priced = ExpressPricing if train.omits else PlainPricing
+                known[kind] = priced(graph, train, self.budget)
                 self.kinds.append(known[kind])
             pricing = known[kind]
             self.pricings.append(pricing)
-            self.incumbent.bound += pricing.alone.value - self._ceiling(train)
+            self.incumbent.bound += pricing.alone.value - self._ceilings[number]
             columns = [EMPTY] * len(self.trains)
             columns[number] = pricing.alone
             self.incumbent.improve(columns)
@@ -86,24 +81,37 @@ class Problem:
             used |= columns[number].mask
         self.incumbent.improve(columns)
 
-    def graph(self, train: RunningTrain) -> Graph:
-        """The graph of a train, with the values that stops have for it."""
-        return (self._wholes if train.omits else self._graphs)[self._sees(train)]
 
-    def _sees(self, train: RunningTrain) -> Sees:
-        values = train.name if train.name in self.rules.by_train else ""
-        return Sees(values, train.leaves_out, train.multiplier)
+def _graphs(network: Network, trains: Sequence[RunningTrain], rules: RouteRules) -> list[Graph]:
+    """By train; trains that see the network alike share one."""
+    by_train, reach = rules.by_train, _reach(trains, rules)
+    known: dict[Sees, Graph] = {}
+    found = []
+    for train in trains:
+        values = train.name if train.name in by_train else ""
+        whole = train.omits and bool(rules.free or train.leaves_out)
+        sees = Sees(values, whole, () if whole else train.leaves_out, train.multiplier)
+        if sees not in known:
+            known[sees] = Graph(network, rules.for_train(values), *sees[1:], reach)
+        found.append(known[sees])
+    return found
 
-    def _pricing(self, train: RunningTrain) -> Pricing:
-        if train.omits:
-            return ExpressPricing(self.graph(train), train, self.budget)
-        return PlainPricing(self.graph(train), train, self.budget)
 
-    def _ceiling(self, train: RunningTrain) -> int:
-        """What the train could not exceed if every stop lay next to every other."""
-        graph = self.graph(train)
-        rules, stops = graph.rules, graph.stops
-        free = [n for n, stop in enumerate(stops) if stop.kind in rules.free and not train.omits]
-        others = sorted((graph.worth[n] for n in range(len(stops)) if n not in free), reverse=True)
-        extras = sum(max(0, amount) for amount in rules.amounts)
-        return sum(others[: train.stops]) + sum(graph.worth[n] for n in free) + extras
+def _reach(trains: Sequence[RunningTrain], rules: RouteRules) -> Reach:
+    """How far these trains get: those that omit stops anywhere."""
+    if any(train.omits for train in trains):
+        return Reach()
+    return Reach(
+        max(train.stops for train in trains),
+        max(ANY if train.large is None else train.large for train in trains),
+        (*rules.free, *(kind for train in trains for kind in train.leaves_out)),
+    )
+
+
+def _ceiling(train: RunningTrain, graph: Graph) -> int:
+    """What the train could not exceed if every stop lay next to every other."""
+    rules, stops = graph.rules, graph.stops
+    free = [n for n, stop in enumerate(stops) if stop.kind in rules.free and not train.omits]
+    others = sorted((graph.worth[n] for n in range(len(stops)) if n not in free), reverse=True)
+    extras = sum(max(0, amount) for amount in rules.amounts)
+    return sum(others[: train.stops]) + sum(graph.worth[n] for n in free) + extras

@@ -43,12 +43,19 @@ class WalkRelaxation:
         self.width = self.large + 2
         self.size = (self.stops + 2) * self.width
         """One more than the greatest length left."""
-        self.arcs = [arc for arcs in graph.arcs for arc in arcs]
+        self._most = self._most_left()
+        self.arcs = [
+            arc
+            for arcs in graph.arcs
+            for arc in arcs
+            if min(self._after(self._most[arc.start], arc)) > 0
+        ]
         self.ends = [graph.ends[arc.to] for arc in self.arcs]
         self.starts: list[list[Extension]] = [[] for _ in graph.arcs]
         for number, arc in enumerate(self.arcs):
             self.starts[arc.start].append(self._extension(number, arc))
         self.successors = [self._successors(arc) for arc in self.arcs]
+        self._cells = self._cells_in_reach()
         self.gains: list[int] = []
         """By arc: what it gains for certain, less the prices of its track."""
         self.most: list[int] = []
@@ -67,10 +74,9 @@ class WalkRelaxation:
         sets = range(1 << len(self.bonuses.nodes))
         self.bound = [self._empty_table(missing) for missing in sets]
         rows = [self._rows(missing) for missing in sets]
-        for stops in range(1, self.stops + 2):
-            for large in range(1, self.large + 2):
-                for missing, table in enumerate(self.bound):
-                    self._fill(table, rows[missing], missing, stops * self.width + large)
+        for left, arcs in self._cells:
+            for missing, table in enumerate(self.bound):
+                self._fill(table, rows[missing], missing, left, arcs)
 
     def length_from(self, node: int) -> int:
         """The length left after beginning a route here; may be overdrawn."""
@@ -78,6 +84,40 @@ class WalkRelaxation:
         left = (self.stops + 1) * self.width + self.large + 1
         left -= self.width if stop.kind not in rules.free else 0
         return left - (1 if self.limited and stop.kind in rules.large else 0)
+
+    def _most_left(self) -> list[tuple[int, int]]:
+        """By node: the most that a route there can have left of stops and of large stops, plus one.
+
+        Each is worked out for itself, so no route has more; 0 where none comes.
+        """
+        graph, found = self.graph, [(0, 0)] * len(self.graph.arcs)
+        waiting = [node for node in range(graph.sink) if graph.roots >> node & 1]
+        for root in waiting:
+            found[root] = divmod(self.length_from(root), self.width)
+        for node in waiting:
+            for arc in graph.arcs[node]:
+                stops, large = self._after(found[node], arc)
+                most = max(stops, found[arc.to][0]), max(large, found[arc.to][1])
+                if stops > 0 < large and most != found[arc.to]:
+                    found[arc.to] = most
+                    if graph.passes[arc.to]:
+                        waiting.append(arc.to)
+        return found
+
+    def _after(self, left: tuple[int, int], arc: Arc) -> tuple[int, int]:
+        return left[0] - arc.length, left[1] - (arc.large if self.limited else 0)
+
+    def _cells_in_reach(self) -> list[tuple[int, list[int]]]:
+        """Every length left, the least first, and the arcs that a route can come by with it."""
+        most = [self._after(self._most[arc.start], arc) for arc in self.arcs]
+        return [
+            (
+                stops * self.width + large,
+                [n for n, (far, big) in enumerate(most) if stops <= far and large <= big],
+            )
+            for stops in range(1, self.stops + 2)
+            for large in range(1, self.large + 2)
+        ]
 
     def _extension(self, number: int, arc: Arc) -> Extension:
         cost = arc.length * self.width + (arc.large if self.limited else 0)
@@ -104,11 +144,16 @@ class WalkRelaxation:
         ]
 
     def _fill(
-        self, table: Table, rows: list[list[tuple[list[int], int, int]]], missing: int, left: int
+        self,
+        table: Table,
+        rows: list[list[tuple[list[int], int, int]]],
+        missing: int,
+        left: int,
+        arcs: list[int],
     ) -> None:
-        for number, after in enumerate(rows):
+        for number in arcs:
             best = INFEASIBLE if missing or not self.ends[number] else 0
-            for row, gain, cost in after:
+            for row, gain, cost in rows[number]:
                 most = gain + row[left - cost]
                 if most > best:
                     best = most

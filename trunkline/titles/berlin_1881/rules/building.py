@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Protocol
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from trunkline.rails.board.board import Board
 from trunkline.rails.board.lays import Lay
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS, Reach, freely
-from trunkline.rails.board.tile import follow
+from trunkline.rails.board.tile import Face, Path, follow
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.pieces import Pieces
@@ -128,9 +129,7 @@ def beyond_a_blocked_station(
     if company not in TRAMWAYS:
         return False
     old, new = ATLAS.face(board, hex_id), ATLAS.turned(tile, rotation)
-    places = follow(old, new)
-    kept = {path.among(places) for path in old.paths}
-    added = [p for p in new.paths if p.network == TRAM_RAILS and p not in kept]
+    places, added = follow(old, new), added_tram_rails(old, new)
     if not added or any(reach.mask(hex_id) >> e & 1 for path in added for e in path.edges):
         return False
     for stop, place in enumerate(places):
@@ -141,6 +140,13 @@ def beyond_a_blocked_station(
             if tram_passes(new.nodes[place], markers, company):
                 return False
     return True
+
+
+@cache
+def added_tram_rails(old: Face, new: Face) -> tuple[Path, ...]:
+    """The tram rails of the new face that the old one does not have."""
+    kept = {path.among(follow(old, new)) for path in old.paths}
+    return tuple(p for p in new.paths if p.network == TRAM_RAILS and p not in kept)
 
 
 def linked_with_the_centre(pieces: Pieces, board: Board, hexes: tuple[str, ...]) -> tuple[str, ...]:

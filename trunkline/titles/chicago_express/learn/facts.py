@@ -50,10 +50,9 @@ def best_build(t: ChicagoExpress, s: ChicagoState, player: str) -> Build | None:
     """What a careful player builds: income and a way west, with a reserve kept if possible. None
     where nothing lifts an income or leads nearer to Chicago."""
     found = [
-        build_of(t, s, company, (*hexes, last))
+        build_of(t, s, company, hexes)
         for company in own_companies(t, s, player)
-        for hexes, ends in all_growths(t, s, company)
-        for last in ends
+        for hexes in all_growths(t, s, company)
     ]
     found = [build for build in found if build.gain or _west(t, s, build)]
     return max(found, key=lambda build: (_merit(t, s, build), build.hexes), default=None)

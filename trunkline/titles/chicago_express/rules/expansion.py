@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, ClassVar
 from trunkline.kernel import Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
 from trunkline.titles.chicago_express.rules.chicago import ChicagoPhase
-from trunkline.titles.chicago_express.rules.growth import Once, barred, cost, draw_growth, growths
+from trunkline.titles.chicago_express.rules.growth import (
+    Once,
+    barred,
+    beginnings,
+    cost,
+    draw_growth,
+    growths,
+    open_neighbours,
+)
 from trunkline.titles.chicago_express.rules.sections import CONDUCTING, COST, EXPANSION
 from trunkline.titles.chicago_express.rules.shared_words import NO_COMPANY, NO_HEX
 from trunkline.titles.chicago_express.rules.state import ChicagoState, locomotives_left, value
@@ -59,36 +67,69 @@ CHOICE = message(
 class _Grown:
     """A company's network with the first hexes of an expansion."""
 
-    def __init__(self, ground: _Ground, company: str, network: set[str], money: int) -> None:
-        self.ground, self.company, self.network, self.money = ground, company, network, money
+    __slots__ = ("_open", "before", "company", "ground", "hexes", "money", "own")
+
+    def __init__(
+        self,
+        ground: _Ground,
+        company: str,
+        own: tuple[str, ...],
+        hexes: tuple[str, ...],
+        money: int,
+        before: _Grown | None,
+    ) -> None:
+        self.ground, self.company, self.own, self.hexes = ground, company, own, hexes
+        self.money, self.before = money, before
+        self._open: set[str] | None = None
 
     def refuse_hex(self, hex: str) -> Refusal | None:
-        """Why the network cannot grow into this hex next."""
-        map = self.ground.t.map
-        names = map.names
+        """Why the network cannot grow into this hex next. # must agree with open"""
+        t, s = self.ground.t, self.ground.s
+        names = t.map.names
         if hex not in names:
             return no(NO_HEX, CONDUCTING, hex=hex)
-        if hex in self.network:
+        if hex in self.own or hex in self.hexes:
             return no(LOCOMOTIVE_THERE, COST, company=self.company, hex=names[hex])
-        if refusal := self.ground.barred[hex]:
+        if refusal := barred(t, s, hex):
             return refusal
-        if self.network.isdisjoint(map.neighbours[hex]):
+        if not any(next in self.own or next in self.hexes for next in t.map.neighbours[hex]):
             return no(NOT_NEXT, CONDUCTING, hex=names[hex], company=self.company)
         return None
 
     def refuse_last(self, hex: str) -> Refusal | None:
         """Why the expansion cannot end with this hex: all of it must be paid."""
-        if refusal := self.refuse_hex(hex):
-            return refusal
-        left = self.money - self.ground.cost[hex]
-        if left >= 0:
+        return self.refuse_hex(hex) or self.after(hex).refuse_cost()
+
+    def refuse_cost(self) -> Refusal | None:
+        """Why the company cannot pay for the new hexes."""
+        if self.money >= 0:
             return None
         treasury = self.ground.s.companies[self.company].treasury
-        return no(TOO_DEAR, COST, company=self.company, treasury=treasury, cost=treasury - left)
+        total = treasury - self.money
+        return no(TOO_DEAR, COST, company=self.company, treasury=treasury, cost=total)
+
+    def lasts(self, hexes: tuple[str, ...]) -> list[str]:
+        """Those of the hexes with which the expansion can end."""
+        cost, open_, money = self.ground.cost, self.open(), self.money
+        return [hex for hex in hexes if hex in open_ and cost[hex] <= money]
+
+    def open(self) -> set[str]:
+        """All hexes that the network can grow into next. # must agree with refuse_hex"""
+        if self._open is None:
+            beside, before = self.ground.beside, self.before
+            if before is None:
+                found = {hex for own in self.own for hex in beside[own]}.difference(self.own)
+            else:
+                new = [hex for hex in beside[self.hexes[-1]] if hex not in self.own]
+                found = before.open().union(new)
+                found.difference_update(self.hexes)
+            self._open = found
+        return self._open
 
     def after(self, hex: str) -> _Grown:
-        money = self.money - self.ground.cost[hex]
-        return _Grown(self.ground, self.company, {*self.network, hex}, money)
+        """With one more hex."""
+        hexes, money = (*self.hexes, hex), self.money - self.ground.cost[hex]
+        return _Grown(self.ground, self.company, self.own, hexes, money, self)
 
 
 class _Ground:
@@ -96,7 +137,7 @@ class _Ground:
 
     def __init__(self, t: ChicagoExpress, s: ChicagoState) -> None:
         self.t, self.s = t, s
-        self.barred = Once(partial(barred, t, s))
+        self.beside = Once(partial(open_neighbours, t, s))
         self.cost = Once(partial(cost, t, s))
         self._grown: dict[tuple[str, tuple[str, ...]], _Grown | Refusal] = {}
 
@@ -110,7 +151,7 @@ class _Ground:
     def _grow(self, company: str, hexes: tuple[str, ...]) -> _Grown | Refusal:
         if not hexes:
             charter = self.s.companies[company]
-            return _Grown(self, company, {*charter.hexes}, charter.treasury)
+            return _Grown(self, company, charter.hexes, (), charter.treasury, None)
         before = self.grown(company, hexes[:-1])
         if isinstance(before, Refusal):
             return before
@@ -153,28 +194,32 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         def judged(a: Expand | Pass) -> Refusal | None:
             if isinstance(a, Pass):
                 return None
-            before = self._begun(ground, a.by, a.company, a.hexes[:-1], len(a.hexes))
+            wrong = self._refuse_expander(t, s, a.by, a.company, len(a.hexes))
+            before = wrong or ground.grown(a.company, a.hexes[:-1])
             return before if isinstance(before, Refusal) else before.refuse_last(a.hexes[-1])
 
         return judged
 
     def allowed(self, t: ChicagoExpress, s: ChicagoState) -> Iterator[Expand | Pass]:
         """All but the last hex is judged once, however many can follow."""
-        yield Pass(self.player)
-        ground = _Ground(t, s)
-        for company, hexes, last in self._families(t, s):
-            before = self._begun(ground, self.player, company, hexes, len(hexes) + 1)
-            if not isinstance(before, Refusal):
-                for hex in last:
-                    if before.refuse_last(hex) is None:
-                        yield Expand(self.player, company, (*hexes, hex))
+        player, ground = self.player, _Ground(t, s)
+        yield Pass(player)
+        for company in self._own(t, s):
+            most = self._most_hexes(t, s, company)
+            for hexes, lasts in beginnings(t, s, company):
+                grown = ground.grown(company, hexes)
+                if isinstance(grown, Refusal) or len(hexes) > most or grown.refuse_cost():
+                    continue
+                if hexes:
+                    yield Expand(player, company, hexes)
+                for hex in grown.lasts(lasts) if len(hexes) < most else ():
+                    yield Expand(player, company, (*hexes, hex))
 
-    def _begun(
-        self, ground: _Ground, player: str, company: str, hexes: tuple[str, ...], number: int
-    ) -> _Grown | Refusal:
-        """The network with all but the last of so many hexes, or why it cannot grow like that."""
-        wrong = self._refuse_expander(ground.t, ground.s, player, company, number)
-        return wrong or ground.grown(company, hexes)
+    def _most_hexes(self, t: ChicagoExpress, s: ChicagoState, company: str) -> int:
+        """Into how many hexes the player can expand the company at once."""
+        numbers = range(1, t.components.expansion.hexes + 1)
+        fine = [n for n in numbers if not self._refuse_expander(t, s, self.player, company, n)]
+        return max(fine, default=0)
 
     def _refuse_expander(
         self, t: ChicagoExpress, s: ChicagoState, player: str, company: str, hexes: int
@@ -224,17 +269,9 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
     def propose(self, t: ChicagoExpress, s: ChicagoState) -> Iterator[Expand | Pass]:
         """Each set of hexes once, in an order in which it is connected."""
         yield Pass(self.player)
-        for company, hexes, last in self._families(t, s):
-            for hex in last:
-                yield Expand(self.player, company, (*hexes, hex))
-
-    def _families(
-        self, t: ChicagoExpress, s: ChicagoState
-    ) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
-        """Proposals that differ in the last hex alone: company, the hexes before, the last ones."""
         for company in self._own(t, s):
-            for hexes, last in growths(t, s, company):
-                yield company, hexes, last
+            for hexes in growths(t, s, company):
+                yield Expand(self.player, company, hexes)
 
     def sample(self, t: ChicagoExpress, s: ChicagoState, random: Random) -> Expand | Pass:
         """One time in four a pass, else a company and its new hexes drawn at random."""

@@ -50,7 +50,7 @@ def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
 
 
 Beginning = tuple[tuple[str, ...], tuple[str, ...]]
-"""Hexes by which a network grows, and those of which one can follow as the last."""
+"""Hexes by which a network grows, if any; and those of which one can follow as the last."""
 
 
 class Once(dict[str, X]):
@@ -64,8 +64,17 @@ class Once(dict[str, X]):
         return found
 
 
-def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> list[Beginning]:
-    """Every set of hexes by which the network can grow, once, in a connected order.
+def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> Iterator[tuple[str, ...]]:
+    """Every set of hexes by which the network can grow, once, in a connected order."""
+    for hexes, lasts in beginnings(t, s, company):
+        if hexes:
+            yield hexes
+        for last in lasts:
+            yield (*hexes, last)
+
+
+def beginnings(t: ChicagoExpress, s: ChicagoState, company: str) -> list[Beginning]:
+    """All growths, those together that differ in the last hex alone.
 
     A hex waits in line as soon as it can be reached; what stood before it in the line is not taken
     any more, so no set comes twice. Sets that cannot be paid are cut off early.
@@ -113,12 +122,13 @@ class _Growing(NamedTuple):
         if most == 1:
             found.append((hexes, tuple([hex for hex in line if price[hex] <= money])))
             return
-        for at, hex in enumerate(line):
+        found.append((hexes, ()))
+        for at, hex in enumerate(line, 1):
             left = money - price[hex]
             if left >= 0:
-                found.append((hexes, (hex,)))
                 new = [next for next in self.around[hex] if next not in known]
-                self.on((*hexes, hex), (*line[at + 1 :], *new), {*known, *new}, left, most - 1)
+                seen = known.union(new) if most > 2 else known
+                self.on((*hexes, hex), (*line[at:], *new), seen, left, most - 1)
 
 
 def draw_growth(

@@ -278,7 +278,7 @@ def _cannot_expand(t: ChicagoExpress, s: ChicagoState, player: str) -> Iterator[
 
 def _builds(t: ChicagoExpress, s: ChicagoState, company: str) -> bool:
     """Whether it has a locomotive left and can pay for some hex."""
-    return any(ends for _, ends in growths(t, s, company))
+    return any(growths(t, s, company))
 
 
 def _names(owners: tuple[str, ...]) -> str:
