@@ -20,8 +20,10 @@ function goHome() {
   if (coach() && coach().previousSibling !== home) home.after(coach());
 }
 function settle() {
+  const inSheet = !!coach() && PHONE.matches && !!$("decision-body");
+  document.body.classList.toggle("coached", inSheet);
   if (!coach()) return;
-  if (PHONE.matches && $("decision-body")) {
+  if (inSheet) {
     if (coach().parentElement !== $("decision-body")) $("decision-body").prepend(coach());
   } else goHome();
   page();
