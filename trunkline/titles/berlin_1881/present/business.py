@@ -76,9 +76,10 @@ def deciding(scene: BerlinScene) -> Decision:
     paper = purchase(t, s, by, draft) if bought is None else None
     sold = selling.sale(s, by, company, draft) if bought is None and paper is None else None
     heading = TRAINS_MAIN if company == MAIN else SHARES_CARS if tram else TRAINS_OF
-    blocks: list[Block] = [*_duty(t, s, step), cars.table(t, s, step, bought)]
-    if tram:
-        blocks.append(_papers(t, s, step, paper, sold))
+    blocks: list[Block] = [cars.table(t, s, step, bought)]
+    if bought is None:
+        # Beside a chosen train there is only what it does: all of that is in view.
+        blocks = [*_duty(t, s, step), *blocks, *_papers(t, s, step, paper, sold)]
     shown = Decision(
         heading=phrase(heading, company=company),
         badge=phrase(
@@ -146,9 +147,11 @@ def _duty(t: Berlin, s: BerlinState, step: Business) -> tuple[Block, ...]:
 
 def _papers(
     t: Berlin, s: BerlinState, step: Business, paper: Purchase | None, sold: Sale | None
-) -> Table:
-    """S-Bahn certificates of the tramway: buy one, or sell."""
+) -> tuple[Block, ...]:
+    """S-Bahn certificates of a tramway: buy one, or sell."""
     by, company = step.decider(t, s), step.company
+    if company not in TRAMWAYS:
+        return ()
     share = papers.percent(s, company, SBAHN)
     columns = (
         Column(SBAHN),
@@ -173,7 +176,7 @@ def _papers(
         note = per_cent(share) if share else ""
         row = Row((Cell(chips=(Chip(SBAHN),), note=note), Cell(later, "muted")), muted=True)
     label = phrase("1881.business.s-bahn-certificates", "S-Bahn certificates")
-    return Table(columns, (row,), label, dense=True)
+    return (Table(columns, (row,), label, dense=True),)
 
 
 def _buy(
