@@ -25,6 +25,7 @@ from trunkline.titles.berlin_1881.bots.planner import planner
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated
@@ -203,6 +204,15 @@ def test_it_sells_before_a_drop() -> None:
     position.s.ending = "bank"
     position.s.money["Ann"] = 0
     assert decide(position.stock_round().s) == Sell("Ann", "SHG", 2)
+
+
+def test_it_keeps_a_share_that_rises_though_a_sale_would_hurt_the_others() -> None:
+    """Sold, GBS would rise once less for Bob and Cy; then one of them has it for the whole game."""
+    position = Position().found("GBS", "Bob").trains("GBS", "2").at("GBS", (4, 5))
+    position.hold("GBS", "Bob", Bob=4, Cy=2, Ann=2)
+    position.found("SHG", "Ann").trains("SHG", "2")
+    position.money(Ann=0, Bob=30, Cy=30)
+    assert decide(position.stock_round().s) == Done("Ann")
 
 
 def test_it_keeps_within_the_certificate_limit_by_giving_up_the_worst() -> None:

@@ -19,8 +19,11 @@ PACE = 1.0
 """Tramcars that are sold in an operating round."""
 OFTEN = 0.95
 """How often a company with trains pays."""
-STAYS, BECOMES = 0.8, 0.3
-"""How often a company ends a stock round sold out: one that is so now, and another one."""
+SOLD_OUT, UNSOLD = 0.8, 0.04
+"""How often a company that is sold out ends stock rounds so, and how much less for each share left.
+
+Whoever sells a share finds a buyer, so a sale hardly changes what comes after this stock round.
+"""
 INTEREST = 0.08
 """What money brings in an operating round, as long as shares can be bought that rise."""
 LATE = 3.0
@@ -61,12 +64,13 @@ def to_the_end(place: Place) -> int:
 
 def sold_out_often(s: BerlinState, company: str) -> float:
     """In how many stock rounds a company will be sold out."""
-    return STAYS if sold_out(s, company) else BECOMES
+    return SOLD_OUT - UNSOLD * unsold(s, company)
 
 
-def sold_out(s: BerlinState, company: str) -> bool:
+def unsold(s: BerlinState, company: str) -> int:
+    """Certificates of a company that can still be bought."""
     shares = s.shares[company]
-    return not shares.certificates(OFFERING) and not shares.certificates(POOL)
+    return shares.certificates(OFFERING) + shares.certificates(POOL)
 
 
 def stock_rounds(s: BerlinState, rounds: float) -> float:

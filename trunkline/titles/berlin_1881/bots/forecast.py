@@ -20,9 +20,9 @@ from trunkline.titles.berlin_1881.bots.course import (
     become_of_each,
     rounds_left,
     rusts_in,
-    sold_out,
     sold_out_often,
     stock_rounds,
+    unsold,
 )
 from trunkline.titles.berlin_1881.bots.outlook import income, next_train
 from trunkline.titles.berlin_1881.rules.offices import (
@@ -154,7 +154,7 @@ class Forecast:
         s = self.s
         place = s.markers[company].place if company in s.markers else start(company)
         trading = bool(s.stack) and isinstance(s.stack[-1], StockTurn)
-        return MARKET.move(place, UP) if trading and sold_out(s, company) else place
+        return MARKET.move(place, UP) if trading and not unsold(s, company) else place
 
     def _brings(self, company: str, steps: float, *flows: Flow) -> Prospect:
         """What one unit brings if its company earns this, and its marker makes so many steps."""
