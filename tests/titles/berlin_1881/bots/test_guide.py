@@ -8,7 +8,7 @@ from tests.checked import checked
 from tests.titles.berlin_1881.positions import Position
 from trunkline.bots.search import verdicts
 from trunkline.kernel import Legal, Match
-from trunkline.titles.berlin_1881.bots.guide import GUIDE, WIDTH, routine, search
+from trunkline.titles.berlin_1881.bots.guide import WIDTH, BerlinGuide, routine, search
 from trunkline.titles.berlin_1881.bots.planner import planner
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.business import Business
@@ -16,6 +16,8 @@ from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
+
+GUIDE = BerlinGuide(10.0)
 
 
 def floating() -> Position:
@@ -53,6 +55,13 @@ def test_the_tree_goes_on_with_the_next_share_or_train() -> None:
 def test_the_shares_sum_to_one() -> None:
     for verdict in verdicts(title, floating().s, GUIDE, Random(1), float("inf")):
         assert sum(verdict.shares) == pytest.approx(1)
+
+
+def test_all_positions_of_a_tree_are_judged_by_the_rounds_of_its_root() -> None:
+    """The marker of the leader does not make the game longer for one branch only."""
+    position = Position(phase="brown").found("GBS", "Ann").trains("GBS", "4").at("GBS", (2, 9))
+    near, far = (BerlinGuide(each).shares(title, position.s, Random(1)) for each in (2.0, 12.0))
+    assert near[0] < far[0]
 
 
 def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:

@@ -8,20 +8,24 @@ from tests.checked import checked
 from tests.titles.berlin_1881.positions import Position
 from trunkline.bots.bot import bot_names, choose, get_bot
 from trunkline.kernel import Action, Legal, Match
-from trunkline.titles.berlin_1881.bots.forecast import (
+from trunkline.titles.berlin_1881.bots.course import (
     LAST_SET,
-    Forecast,
-    price_after,
+    LATE,
+    become,
+    become_of_each,
     rounds_left,
     rusts_in,
     to_the_end,
 )
+from trunkline.titles.berlin_1881.bots.forecast import Forecast, price_after
+from trunkline.titles.berlin_1881.bots.frozen.planner import planner as frozen
 from trunkline.titles.berlin_1881.bots.greedy import of
 from trunkline.titles.berlin_1881.bots.outlook import income, promise, promise_after
 from trunkline.titles.berlin_1881.bots.planner import planner
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated
@@ -94,6 +98,26 @@ def test_a_tramway_that_its_director_can_float_alone_is_nearly_sure_to_float() -
     assert Forecast(position.s).chance("GBS") < rich < 1
 
 
+def test_the_same_money_floats_one_tramway_only() -> None:
+    """SpS lacks 198 M, SSC 246 M: either can be floated with 276 M, but not both."""
+    position = Position().hold("SpS", "Ann", Ann=1).hold("SSC", "Ann", Ann=1)
+    position.s.money["Ann"] = 276
+    forecast = Forecast(position.s)
+    assert forecast.chance("SSC") < 0.5 < forecast.chance("SpS")
+
+
+def test_a_company_that_stays_sold_out_rises_in_stock_rounds_too() -> None:
+    # Row 4 from par 90 on, and the row above it: one space up to 94, then 102.
+    assert price_after((4, 3), 1, 1) == 102
+    assert price_after((4, 3), 0, 0.5) == 92
+
+
+def test_an_early_mark_buys_shares_that_rise_and_a_late_one_does_not() -> None:
+    assert become(LATE) == 1 < become(LATE + 1) < become(LATE + 10)
+    assert become_of_each(2) == 2
+    assert become_of_each(LATE + 2) > LATE + 2
+
+
 def test_who_has_sold_a_tramway_cannot_float_it_in_this_round() -> None:
     """Two certificates are missing at 90 M: a sale brings the money, and forbids the purchase."""
     position = Position().stock_round().hold("GBS", "Ann", Ann=2)
@@ -122,9 +146,9 @@ def poor_tramway(units: int) -> Position:
 
 def test_the_director_answers_for_the_next_train() -> None:
     position = poor_tramway(6)
-    assert Forecast(position.s).burdens == {"Ann": 420.0}
+    assert Forecast(position.s).burdens["Ann"].amount == 420
     position.s.money["SHG"] = 300
-    assert Forecast(position.s).burdens == {"Ann": 120.0}
+    assert Forecast(position.s).burdens["Ann"].amount == 120
     position.trains("SHG", "2", "4")
     assert Forecast(position.s).burdens == {}
 
@@ -142,6 +166,18 @@ def test_it_pays_because_a_dividend_raises_the_price_of_all_its_shares() -> None
     position = Position(phase="brown").found("GBS", "Ann", cash=0).trains("GBS", "4")
     position.ask("GBS", "income")
     position.s.earned = Earned(route=100)
+    assert isinstance(decide(position.s), Pay)
+
+
+def test_a_leader_on_the_market_pays_though_that_brings_the_end_nearer() -> None:
+    """A guess at a longer game must not outweigh the dividend and two spaces on the market."""
+    position = Position(phase="brown").found("GBS", "Ann", cash=473).trains("GBS", "4")
+    position.hold("GBS", "Ann", Ann=2, Bob=3, Cy=3).at("GBS", (3, 8))
+    for company in ("SHG", "SpS", "NBSN"):
+        position.found(company, "Ann").trains(company, "4")
+    position.ask("GBS", "income")
+    position.s.earned = Earned(route=60)
+    assert isinstance(frozen(title, position.s, Random(1)), Withhold)
     assert isinstance(decide(position.s), Pay)
 
 
@@ -168,6 +204,15 @@ def test_it_sells_before_a_drop() -> None:
     position.s.ending = "bank"
     position.s.money["Ann"] = 0
     assert decide(position.stock_round().s) == Sell("Ann", "SHG", 2)
+
+
+def test_it_keeps_a_share_that_rises_though_a_sale_would_hurt_the_others() -> None:
+    """Sold, GBS would rise once less for Bob and Cy; then one of them has it for the whole game."""
+    position = Position().found("GBS", "Bob").trains("GBS", "2").at("GBS", (4, 5))
+    position.hold("GBS", "Bob", Bob=4, Cy=2, Ann=2)
+    position.found("SHG", "Ann").trains("SHG", "2")
+    position.money(Ann=0, Bob=30, Cy=30)
+    assert decide(position.stock_round().s) == Done("Ann")
 
 
 def test_it_keeps_within_the_certificate_limit_by_giving_up_the_worst() -> None:

@@ -6,6 +6,7 @@ from tests.titles.china_1880.bots.test_forecast import CORNER, line
 from tests.titles.china_1880.positions import Position
 from trunkline.kernel import Action, Legal
 from trunkline.titles.china_1880.bots.forecast import Forecast
+from trunkline.titles.china_1880.bots.frozen.planner import planner as frozen
 from trunkline.titles.china_1880.bots.investing import (
     dump,
     foundation,
@@ -30,6 +31,17 @@ def test_it_buys_the_share_that_pays() -> None:
     position = line().found("HKR", "B", 4, second_half=True, trains=("6",))
     position.s.income.update(NJR=600, HKR=20)
     assert decide(position.share_round("C")) == BuyShare("C", "NJR")
+
+
+def test_in_the_first_phase_a_company_that_runs_counts_more_than_one_with_money() -> None:
+    """JHU runs for 180 and has spent its money on trains, BCR runs for 40 with 360 in its treasury."""
+    position = Position("ABC", cash=130).phase("A2", bought=2)
+    position.found("JHU", "A", 3, cash=20, permits="AB", trains=("2", "2+2"))
+    position.found("BCR", "B", 3, cash=360, permits="AB", trains=("2",))
+    position.s.income.update(JHU=180, BCR=40)
+    position.share_round("C")
+    assert frozen(title, position.s, Random(1)) == BuyShare("C", "BCR")
+    assert decide(position) == BuyShare("C", "JHU")
 
 
 def test_it_keeps_its_cash_when_nothing_beats_it() -> None:

@@ -10,9 +10,10 @@ from trunkline.bots.difference import Part
 from trunkline.bots.hint import Advice, ask_the_bots
 from trunkline.kernel import Action, Legal, Sentence, decision, message, say
 from trunkline.titles.berlin_1881.bots.building import connection, rated_lays
-from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.course import become, rounds_left
+from trunkline.titles.berlin_1881.bots.forecast import Burden, Forecast
 from trunkline.titles.berlin_1881.bots.greedy import standing
-from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, moves, rated
+from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, foreseen, moves, rated
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.forced import Forced
@@ -94,7 +95,8 @@ def _bid(s: BerlinState, player: str, amount: int) -> Advice:
 
 def _advice(t: Berlin, s: BerlinState, move: Move) -> Advice:
     player, after = move[0].by, carried_out(t, s, move)
-    before, then = Forecast(s), Forecast(after)
+    before = Forecast(s)
+    then = foreseen(after, before.rounds)
     reasons = (
         *_papers(then, move),
         *_floats(s, after),
@@ -110,9 +112,11 @@ def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
     s, rounds = then.s, max(1, round(then.rounds))
     yield Part("cash", s.money[player])
     held = [(s.shares[company].units(player), each) for company, each in then.prospects.items()]
+    grown = sum(units * each.buying for units, each in held)
+    yield Part("buying", round(s.money[player] * (become(then.rounds) - 1) + grown))
     yield Part("dividends", round(sum(units * each.dividends for units, each in held)), rounds)
     yield Part("prices", round(sum(units * each.price for units, each in held)))
-    burden = round(then.burdens.get(player, 0.0))
+    burden = round(then.burdens.get(player, Burden()).cost)
     if burden:
         yield Part("trains", -burden, _due(then, player))
 
@@ -160,7 +164,7 @@ def _obsolete(s: BerlinState, after: BerlinState) -> Iterator[Sentence]:
 def _burdens(before: Forecast, then: Forecast) -> Iterator[Sentence]:
     """Who will have to pay for trains."""
     for player in then.s.players:
-        old, new = (each.burdens.get(player, 0.0) for each in (before, then))
+        old, new = (each.burdens.get(player, Burden()).amount for each in (before, then))
         if abs(new - old) >= NOTABLE:
             yield say(ADD, player=player, amount=round(new), change=round(new - old))
 
@@ -184,6 +188,6 @@ def _lay(t: Berlin, s: BerlinState, step: LayTrack, a: Action) -> Advice:
         reasons.append(say(REACHES, company=step.company))
     if bonus := connection(t, s, a):
         reasons.append(say(LINK, bonus=bonus))
-    ahead = Forecast(after)
+    ahead = foreseen(after, rounds_left(s))
     parts = tuple(expected_parts(ahead, a.by))
     return Advice((a,), round(ahead.worth()[a.by]), tuple(reasons), parts)

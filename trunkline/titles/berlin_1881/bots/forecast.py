@@ -1,20 +1,30 @@
 """The forecast of 1881: what everybody may expect to have at the end of the game.
 
-Every dividend moves a marker up by about a tenth, however small it is, so a share is worth its
-dividends and what its price will have become. When trains become obsolete a company that cannot pay
-for the next one misses dividends and costs its director the rest. A tramway floats with certificate
-no. 5 and ten times its par; the S-Bahn earns on all four networks for every unit.
+Every dividend moves a marker up by about a tenth, however small it is, and so does a stock round
+that a company ends sold out: a share is worth its dividends and what its price will have become.
+An early Mark buys shares that rise, so it counts more than a late one. When trains become obsolete
+a company that cannot pay for the next one misses dividends and costs its director the rest. A
+tramway floats with certificate no. 5 and ten times its par; the S-Bahn earns on all four networks
+for every unit.
 """
 
 from __future__ import annotations
 
 from functools import cache, cached_property
-from math import inf
 from typing import NamedTuple
 
 from trunkline.rails.stock.market import LEFT, RIGHT, UP, Place
+from trunkline.titles.berlin_1881.bots.course import (
+    OFTEN,
+    become,
+    become_of_each,
+    rounds_left,
+    rusts_in,
+    sold_out_often,
+    stock_rounds,
+    unsold,
+)
 from trunkline.titles.berlin_1881.bots.outlook import income, next_train
-from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.offices import (
     LEFT_WHEN_FLOATED,
     SBAHN_LEFT_WHEN_FLOATED,
@@ -23,7 +33,7 @@ from trunkline.titles.berlin_1881.rules.offices import (
     phase,
     runner,
 )
-from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import (
     COMPANIES,
@@ -32,19 +42,11 @@ from trunkline.titles.berlin_1881.rules.tables import (
     SBAHN,
     STADTBAHN,
     TRAINS,
-    TRAMCARS,
     TRAMWAYS,
 )
 
-MOST_ROUNDS = 16.0
-LAST_SET = 1.5
-"""Operating rounds that are still played when the end is certain, on average."""
-PACE = 1.5
-"""Tramcars that are sold in an operating round."""
 GROWTH = 0.05
 """By how much incomes rise from one operating round to the next."""
-OFTEN = 0.9
-"""How often a company with trains pays."""
 HOPE = {"yellow": 60.0, "green": 110.0, "brown": 160.0, "grey": 200.0}
 """The income that a tramway without a run may expect, by the phase."""
 NETWORK_HOPE = 130.0
@@ -55,10 +57,10 @@ ALONE = 0.95
 """How likely a company floats if its director or president can pay for all that is missing."""
 BUYER = 0.6
 """How likely somebody else buys the next certificate of a company that has not floated."""
-CASH_YIELD = 0.02
-"""How much more than a Mark a Mark in hand can earn, for each round to come."""
 RUIN = 3.0
 """How much worse a Mark is that a director cannot raise: bankruptcy costs everything."""
+UNSURE = 4.0
+"""Nobody knows to less than so many rounds whether the end or the next trains come first."""
 
 
 class Prospect(NamedTuple):
@@ -66,31 +68,49 @@ class Prospect(NamedTuple):
 
     dividends: float
     price: float
+    buying: float = 0.0
+    """What can be bought with the dividends brings so much more."""
 
     @property
     def value(self) -> float:
-        return self.dividends + self.price
+        return self.dividends + self.price + self.buying
+
+
+class Burden(NamedTuple):
+    """What a player may have to add for trains, and what that would have become at the end."""
+
+    amount: float = 0.0
+    cost: float = 0.0
+
+
+class Flow(NamedTuple):
+    """An income from one round to another, counted from now."""
+
+    income: float
+    begin: float
+    end: float
 
 
 class Forecast:
     """What a position promises: prospects of companies, burdens and worth of players."""
 
-    def __init__(self, s: BerlinState) -> None:
+    def __init__(self, s: BerlinState, rounds: float | None = None) -> None:
+        """Who compares positions gives the rounds to come: a guess that jumps decides nothing."""
         self.s = s
-        self.rounds = rounds_left(s) if s.stack else 0.0
+        self.rounds = (rounds_left(s) if rounds is None else rounds) if s.stack else 0.0
         self.phase = phase(s).name.split()[0]
         self._lasts: dict[str, float] = {}
 
     def worth(self) -> dict[str, float]:
-        """The expected worth of all players, in Mark of today."""
+        """The expected worth of all players at the end."""
         s, found = self.s, {}
         held = self.holdings()
         for player in s.players:
             papers = held.get(player, 0.0)
-            burden = self.burdens.get(player, 0.0)
-            ruin = max(0.0, burden - s.money[player] - 0.5 * papers)
-            cash = s.money[player] * (1 + CASH_YIELD * self.rounds)
-            found[player] = max(0.0, cash + papers - burden - RUIN * ruin)
+            burden = self.burdens.get(player, Burden())
+            ruin = max(0.0, burden.amount - s.money[player] - 0.5 * papers)
+            cash = s.money[player] * become(self.rounds)
+            found[player] = max(0.0, cash + papers - burden.cost - RUIN * ruin)
         return found
 
     def holdings(self) -> dict[str, float]:
@@ -134,28 +154,55 @@ class Forecast:
         s = self.s
         place = s.markers[company].place if company in s.markers else start(company)
         trading = bool(s.stack) and isinstance(s.stack[-1], StockTurn)
-        left = s.shares[company].certificates(OFFERING) + s.shares[company].certificates(POOL)
-        return MARKET.move(place, UP) if trading and not left else place
+        return MARKET.move(place, UP) if trading and not unsold(s, company) else place
+
+    def _brings(self, company: str, steps: float, *flows: Flow) -> Prospect:
+        """What one unit brings if its company earns this, and its marker makes so many steps."""
+        units = 20 if company == SBAHN else 10
+        plain = sum(flow.income * (flow.end - flow.begin) for flow in flows)
+        grown = sum(
+            flow.income
+            * (become_of_each(self.rounds - flow.begin) - become_of_each(self.rounds - flow.end))
+            for flow in flows
+        )
+        rises = sold_out_often(self.s, company) * stock_rounds(self.s, self.rounds)
+        price = price_after(self.place(company), steps, rises)
+        return Prospect(plain / units, price, (grown - plain) / units)
 
     def _hope(self, company: str) -> Prospect:
         """A company that may float: until then its shares keep their price."""
-        chance = self.chance(company)
-        late, income, units = DELAY[company == SBAHN], HOPE[self.phase], 10
-        if company == SBAHN:
-            income, units = 4 * NETWORK_HOPE, 20
-        paying = chance * OFTEN * max(0.0, self.rounds - late)
-        price = price_after(self.place(company), paying - chance * (company != SBAHN))
-        return Prospect(paying * income / units, price)
+        often, tramway = self.chance(company) * OFTEN, company != SBAHN
+        income = HOPE[self.phase] if tramway else 4 * NETWORK_HOPE
+        late = min(self.rounds, DELAY[not tramway])
+        steps = often * (self.rounds - late) - self.chance(company) * tramway
+        return self._brings(company, steps, Flow(often * income, late, self.rounds))
 
     def chance(self, company: str) -> float:
         """How likely a company floats: certificate no. 5 must find a buyer (6.2.1, 6.3.1)."""
-        s, shares = self.s, self.s.shares[company]
-        left = SBAHN_LEFT_WHEN_FLOATED if company == SBAHN else LEFT_WHEN_FLOATED
-        missing = shares.certificates(OFFERING) - left
+        director = self.s.shares[company].director
+        alone = self.needs(company) <= self.s.money.get(director, -1)
+        alone = alone and not self.has_sold(director, company)
+        return max(BUYER ** self.unbought(company), ALONE * alone)
+
+    def needs(self, company: str) -> int:
+        """What its director must pay to float it; money floats what is cheapest to float first."""
+        shares, own = self.s.shares, (self.to_float(company), company)
+        waiting = [
+            (self.to_float(other), other)
+            for other in self.s.markers
+            if other not in self.floated and shares[other].director == shares[company].director
+        ]
+        return sum(price for price, other in waiting if (price, other) <= own)
+
+    def to_float(self, company: str) -> int:
+        """What the certificates cost that a company lacks to float."""
         price = STADTBAHN.price if company == SBAHN else TRAMWAYS[company].par
-        alone = missing * price <= s.money.get(shares.director, -1)
-        alone = alone and not self.has_sold(shares.director, company)
-        return max(BUYER**missing, ALONE * alone)
+        return self.unbought(company) * price
+
+    def unbought(self, company: str) -> int:
+        """How many certificates a company lacks to float."""
+        left = SBAHN_LEFT_WHEN_FLOATED if company == SBAHN else LEFT_WHEN_FLOATED
+        return self.s.shares[company].certificates(OFFERING) - left
 
     def has_sold(self, player: str, company: str) -> bool:
         """In this stock round, and so may not buy it (8.1.1)."""
@@ -163,23 +210,17 @@ class Forecast:
         return isinstance(step, StockTurn) and (player, company) in step.sold
 
     def _tramway(self, company: str) -> Prospect:
-        s = self.s
-        running = min(self.rounds, self.life(company))
-        later = self.rounds - running
-        now = float(income(s, company))
-        then = max(now, self.promised(company)) if later else now
-        # Without a train the run is missed once before the next one, and the marker goes left.
-        missed = min(1.0, later)
-        if not now and running:
-            now, then = 0.0, max(then, HOPE[self.phase])
-            missed, running, later = min(1.0, running), 0.0, max(0.0, self.rounds - 1)
-        else:
-            later -= missed
-        paid = running * now + later * then
-        steps = OFTEN * (running + later) - missed
-        return Prospect(
-            OFTEN * paid * (1 + GROWTH * self.rounds / 2) / 10,
-            price_after(self.place(company), steps),
+        """Without a train, or a run, one round is missed, and the marker goes left."""
+        now, rounds = float(income(self.s, company)), self.rounds
+        running = min(rounds, self.life(company)) if now else 0.0
+        missed = min(1.0, rounds - running)
+        then = max(now, self.promised(company)) if missed else now
+        often = OFTEN * (1 + GROWTH * rounds / 2)
+        return self._brings(
+            company,
+            OFTEN * (rounds - missed) - missed,
+            Flow(often * now, 0.0, running),
+            Flow(often * then, running + missed, rounds),
         )
 
     def promised(self, company: str) -> float:
@@ -199,34 +240,35 @@ class Forecast:
 
     def _network(self) -> Prospect:
         """All networks pay for every unit; the majority of them moves the marker (7.4.5)."""
-        s, paid, rounds = self.s, 0.0, 0.0
+        s, flows = self.s, list[Flow]()
         for network in networks(s):
             now = float(income(s, network))
-            paying = max(0.0, self.rounds - (0.0 if now else DELAY[True]))
+            late = min(self.rounds, 0.0 if now else DELAY[True])
             # A network that others merged into has their capital, and will have their trains.
             capitals = max(1, s.money[network] // STADTBAHN.treasury)
-            paid += paying * (now or capitals * NETWORK_HOPE)
-            rounds = max(rounds, paying)
-        return Prospect(OFTEN * paid / 20, price_after(self.place(SBAHN), OFTEN * rounds))
+            flows.append(Flow(OFTEN * (now or capitals * NETWORK_HOPE), late, self.rounds))
+        paying = max((flow.end - flow.begin for flow in flows), default=0.0)
+        return self._brings(SBAHN, OFTEN * paying, *flows)
 
     @cached_property
-    def burdens(self) -> dict[str, float]:
+    def burdens(self) -> dict[str, Burden]:
         """What players may have to add for the trains of the companies that they run."""
-        s, found = self.s, dict[str, float]()
+        s, found = self.s, dict[str, Burden]()
         for company in (*(c for c in TRAMWAYS if c in self.floated), *networks(s)):
             player, missing = runner(s, company), self.missing(company)
             if player and missing:
-                found[player] = found.get(player, 0.0) + missing
+                old = found.get(player, Burden())
+                later = become(self.rounds - min(self.rounds, self.life(company)))
+                found[player] = Burden(old.amount + missing, old.cost + later * missing)
         return found
 
     def missing(self, company: str) -> float:
-        """What a company lacks for the train that it will need before the end."""
+        """What a company lacks for the train that it may need before the end."""
         s, life = self.s, self.life(company)
-        if life >= self.rounds:
-            return 0.0
-        train = self.needed(company)
+        likely = 0.5 + (self.rounds - life) / UNSURE if life else float(self.rounds > 0)
+        train = self.needed(company) if likely > 0 else ""
         price = float(s.pieces.trains[train].price) if train else 0.0
-        return max(0.0, price - s.money[company])
+        return min(1.0, likely) * max(0.0, price - s.money[company]) if train else 0.0
 
     def needed(self, company: str) -> str:
         """The train that replaces those which become obsolete; the next one if it has none."""
@@ -237,50 +279,15 @@ class Forecast:
         return max(obsolete) if obsolete else next_train(s, company)
 
 
-def rounds_left(s: BerlinState) -> float:
-    """Operating rounds to come, by the leader's way on the market and by the bank's money."""
-    if s.ending:
-        return LAST_SET
-    paying = [company for company in COMPANIES if company in s.markers and pays(s, company)]
-    steps = min((to_the_end(s.markers[company].place) for company in paying), default=99)
-    spent = sum(earned(s, company) for company in paying)
-    by_bank = bank(s) / max(150.0, 1.5 * spent)
-    return min(MOST_ROUNDS, steps / OFTEN, by_bank) + LAST_SET
+def price_after(place: Place, steps: float, rises: float = 0.0) -> float:
+    """The price after so many stock rounds sold out, and so many dividends; in between in part."""
+    whole = int(rises)
+    part, low = rises - whole, MARKET.moved(place, whole, UP)
+    return (1 - part) * paid_from(low, steps) + part * paid_from(MARKET.move(low, UP), steps)
 
 
-def earned(s: BerlinState, company: str) -> float:
-    """What a company earns in an operating round now."""
-    if company == SBAHN:
-        return float(sum(income(s, network) for network in networks(s)))
-    return float(income(s, company))
-
-
-def pays(s: BerlinState, company: str) -> bool:
-    if company == SBAHN:
-        return any(s.trains[network] for network in networks(s))
-    return floated(s, company) and bool(s.trains[company])
-
-
-@cache
-def to_the_end(place: Place) -> int:
-    """How many dividends lead to the last space."""
-    steps = 0
-    while "e" not in MARKET.spaces[place].marks:
-        place, steps = MARKET.move(place, RIGHT, UP), steps + 1
-    return steps
-
-
-def rusts_in(s: BerlinState, train: str) -> float:
-    """Operating rounds until a type of train is obsolete: all lower types must be sold first."""
-    last = TRAINS[train].rusted_by
-    if not last:
-        return inf
-    left = sum((car.count or 0) - s.gone.get(car.name, 0) for car in TRAMCARS if car.name < last)
-    return left / PACE
-
-
-def price_after(place: Place, steps: float) -> float:
-    """The price after so many dividends (or, below 0, rounds without), between spaces in part."""
+def paid_from(place: Place, steps: float) -> float:
+    """The price after so many dividends (or, below 0, rounds without)."""
     if steps < 0:
         return float(MARKET.price(MARKET.move(place, LEFT)))
     whole = int(steps)

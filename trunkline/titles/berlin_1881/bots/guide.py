@@ -7,9 +7,9 @@ from random import Random
 
 from trunkline.bots.search import Move, Values, best_action, stretched_parts
 from trunkline.kernel import Action, Legal, decision, play
-from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.course import rounds_left
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of
-from trunkline.titles.berlin_1881.bots.planner import moves, planner, rated
+from trunkline.titles.berlin_1881.bots.planner import foreseen, moves, planner, rated
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -32,6 +32,10 @@ AHEAD = 60
 class BerlinGuide:
     """Moves by the planner's ratings, worth by its forecast; between them nothing is built."""
 
+    def __init__(self, rounds: float) -> None:
+        """All positions of a tree are judged by the same number of rounds to come."""
+        self.rounds = rounds
+
     def moves(self, t: Berlin, s: BerlinState, random: Random) -> list[Move]:
         """The best by the forecast first; ending the turn is always among them."""
         if not isinstance(decision(s), StockTurn | Business):
@@ -51,7 +55,7 @@ class BerlinGuide:
             play(t, s, routine(t, s))
 
     def shares(self, t: Berlin, s: BerlinState, random: Random) -> Values:
-        worth = Forecast(s).worth()
+        worth = foreseen(s, self.rounds).worth()
         return stretched_parts([worth[player] for player in s.players], CONTRAST)
 
 
@@ -68,11 +72,8 @@ def routine(t: Berlin, s: BerlinState) -> Action:
             return greedy(t, s, Random(0))
 
 
-GUIDE = BerlinGuide()
-
-
 def search(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> Action:
     """Tree search where certificates or trains are bought; the planner for everything else."""
     if isinstance(decision(s), StockTurn | Business):
-        return best_action(t, s, GUIDE, random, budget)
+        return best_action(t, s, BerlinGuide(rounds_left(s)), random, budget)
     return planner(t, s, random, budget)

@@ -13,6 +13,7 @@ from random import Random
 
 from trunkline.kernel import Action, Legal, decision, play
 from trunkline.titles.berlin_1881.bots.building import best_lay
+from trunkline.titles.berlin_1881.bots.course import rounds_left
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
@@ -103,8 +104,14 @@ def spends(s: BerlinState, a: Action) -> bool:
 
 def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[float, Move]]:
     """Moves with how far their player would be ahead afterwards, the best first."""
-    found = [(Forecast(carried_out(t, s, move)).edge(move[0].by), move) for move in options]
+    rounds = rounds_left(s)
+    found = [(foreseen(carried_out(t, s, move), rounds).edge(move[0].by), move) for move in options]
     return sorted(found, key=lambda each: -each[0])
+
+
+def foreseen(after: BerlinState, rounds: float) -> Forecast:
+    """What to expect after a move: in as many rounds as before it, unless the end is certain."""
+    return Forecast(after, rounds_left(after) if after.ending else rounds)
 
 
 def carried_out(t: Berlin, s: BerlinState, move: Move) -> BerlinState:

@@ -5,7 +5,7 @@ The numbers were fitted to what shares brought in games of planners, see docs/bo
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
@@ -40,10 +40,10 @@ class Growth(NamedTuple):
 
 
 GROWTH = {
-    "A": Growth(-80, 0.6, 58, 0.5),
-    "B": Growth(100, 0.9, 30, 0.15),
-    "C": Growth(80, 0.6, 55, 0.05),
-    "D": Growth(230, 0.6, 12, 0.0),
+    "A": Growth(20, 1.5, 15, 0.4),
+    "B": Growth(-20, 0.55, 50, 0.25),
+    "C": Growth(140, 0.7, 40, 0.05),
+    "D": Growth(100, 0.9, 0, 0.0),
 }
 """By phase."""
 PAYING, PAYING_SAFE = 0.8, 1.0
@@ -58,6 +58,8 @@ AT_HOME: BoardMemo[str, Board] = BoardMemo()
 
 class Forecast:
     """Looks at one position; what it has found out about a company it keeps."""
+
+    growth: ClassVar = GROWTH
 
     def __init__(self, s: ChinaState) -> None:
         self.s = s
@@ -98,7 +100,7 @@ class Forecast:
 
     def income(self, company: str) -> float:
         """Of an average turn to come."""
-        s, charter, growth = self.s, self.s.companies[company], GROWTH[self.s.phase.letter]
+        s, charter, growth = self.s, self.s.companies[company], self.growth[self.s.phase.letter]
         permits = sum(permit >= s.phase.letter for permit in charter.permits)
         later = growth.base + growth.permit * permits
         if s.floated(company):

@@ -7,7 +7,7 @@ from random import Random
 
 from trunkline.bots.search import Move, Values, best_action, stretched_parts
 from trunkline.kernel import Action, Legal, decision, play
-from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.frozen.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.frozen.planner import moves, planner, rated
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot

@@ -12,7 +12,7 @@ from math import inf
 from random import Random
 
 from trunkline.kernel import Action, Legal, decision, play
-from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.frozen.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of, rated_lays, standing
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business

@@ -7,8 +7,8 @@ from random import Random
 
 from trunkline.bots.search import Move, Values, best_action, stretched_parts
 from trunkline.kernel import Action, Legal, decision, play, refuse
-from trunkline.titles.china_1880.bots.forecast import Forecast
 from trunkline.titles.china_1880.bots.frozen import trains
+from trunkline.titles.china_1880.bots.frozen.forecast import Forecast
 from trunkline.titles.china_1880.bots.frozen.greedy import greedy, of
 from trunkline.titles.china_1880.bots.frozen.investing import rated_investments, trade
 from trunkline.titles.china_1880.bots.frozen.planner import planner

@@ -7,7 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from trunkline.kernel import Action, play, refuse
-from trunkline.titles.china_1880.bots.forecast import Forecast, missing
+from trunkline.titles.china_1880.bots.forecast import missing
+from trunkline.titles.china_1880.bots.frozen.forecast import Forecast
 from trunkline.titles.china_1880.bots.frozen.greedy import founding_units
 from trunkline.titles.china_1880.bots.homes import HOMES
 from trunkline.titles.china_1880.bots.outlook import shortfall
