@@ -108,7 +108,8 @@ def sentences(coaching: Coaching) -> Iterator[Sentence]:
     yield from (coaching.heading, coaching.why)
     for look in coaching.looks:
         yield from (look.at, look.says)
-    yield from (each for each in (coaching.advice, coaching.more) if each is not None)
+    rest = coaching.advice, coaching.reason, coaching.more
+    yield from (each for each in rest if each is not None)
 
 
 def numbers(said: Sentence) -> dict[str, int]:

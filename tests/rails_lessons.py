@@ -3,12 +3,16 @@ public summary of the position and by playing what they advise."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
 from tests.lessons import LEARNER, LessonGame, after, numbers, sentences
-from trunkline.kernel import Action, Sentence, catalogue_of, decision, refuse
+from trunkline.kernel import Action, Sentence, catalogue_of, decision, encode_action, refuse
 from trunkline.present.lessons.walk import Walk
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
 
 
 class Said:
@@ -48,6 +52,20 @@ class Said:
             each for each in catalogue_of(self.t).trains if each.name == str(self.facts["train"])
         )
 
+    def offered(self) -> int:
+        """The price of a private: a bid, or what is paid at once."""
+        return int(getattr(self.action, "amount", 0)) or self.spent()
+
+    def revenue(self) -> int:
+        wanted = getattr(self.action, "private", "") or decision(self.s).private  # type: ignore[union-attr]
+        listed = {each.id: each for each in catalogue_of(self.t).privates}
+        return listed[wanted].revenue
+
+    def unsold(self) -> int:
+        """What is left of the company after the advice, in per cent."""
+        held = self.t.summary(self.then())["companies"][self.company]["held"]
+        return int(held["bank"])
+
     def gained(self, action: Action) -> int:
         """What it brings the learner at once."""
         return int(self.t.summary(self.then(action))["players"][LEARNER]["cash"]) - self.cash()
@@ -70,6 +88,28 @@ COMMON: dict[str, Reckoned] = {
     "least": lambda x: decision(x.s).least,  # type: ignore[union-attr]
     "trains": lambda x: len(x.s.trains.get(x.company, ())),  # type: ignore[attr-defined]
 }
+REASONS: Truth = {
+    "pays-back": {
+        "number": lambda x: -(-x.offered() // int(x.facts["revenue"])),
+        "rest": lambda x: x.cash() - x.offered(),
+        "revenue": lambda x: x.revenue(),
+    },
+    "keeps": {"rest": lambda x: x.cash() - COMMON["least"](x)},
+    "cheap-place": {"bid": lambda x: x.offered(), "rest": lambda x: x.cash() - x.offered()},
+    "part": {"held": lambda x: x.held(x.then()), "rest": lambda x: x.cash() - x.spent()},
+    "to-float": {
+        "percent": lambda x: x.unsold() - 50,
+        "cost": lambda x: (x.unsold() - 50) // 10 * x.sum["companies"][x.company]["par"],
+        "rest": lambda x: x.cash() - x.spent(),
+    },
+    "first": {"rest": lambda x: money(x.t, x.then(), x.company)},
+    "rises": {
+        "mine": lambda x: x.gained(x.action),
+        "price": lambda x: x.sum["companies"][x.company]["price"],
+        "then": lambda x: x.t.summary(x.then())["companies"][x.company]["price"],
+    },
+}
+"""By the last part of their keys."""
 HEX: Reckoned = lambda x: x.money(acting(x)) - money(x.t, x.then(), acting(x))  # noqa: E731
 
 
@@ -84,14 +124,36 @@ def judge(walk: Walk, root: str, truth: Truth) -> int:
         return 0
     action = walk.coaching.action
     assert action is None or refuse(walk.t, walk.s, action) is None
+    judge_shown(walk)
     for said in sentences(walk.coaching):
         assert "{" not in str(said)
         name = said.key.removeprefix(root).removesuffix(".says").removesuffix(".at")
+        known = {**REASONS.get(name.removeprefix("coach.because."), {}), **truth.get(name, {})}
         for fact, number in numbers(said).items():
-            reckon = truth.get(name, {}).get(fact) or COMMON[fact]
+            reckon = known.get(fact) or COMMON[fact]
             assert number == reckon(Said(walk, said)), f"{said} ({name}: {fact})"
             compared += 1
     return compared
+
+
+def judge_shown(walk: Walk) -> None:
+    """What "Show me" puts together has the advice as a button."""
+    coaching = walk.coaching
+    if coaching is None or coaching.action is None:
+        return
+    scene = Scene(walk.t, walk.t.view(walk.s, LEARNER), LEARNER, coaching.draft)
+    made = to_builtins(presenter(walk.t).decision(scene))
+    assert encode_action(coaching.action) in [*actions(made)], coaching.action
+
+
+def actions(shown: Any) -> Iterator[Any]:
+    """Of all buttons that can be pressed."""
+    if isinstance(shown, dict):
+        if "action" in shown and not shown.get("no"):
+            yield shown["action"]
+        yield from (each for value in shown.values() for each in actions(value))
+    elif isinstance(shown, list | tuple):
+        yield from (each for value in shown for each in actions(value))
 
 
 def judge_answer(walk: Walk, more: Mapping[str, Callable[[Walk], int]]) -> None:

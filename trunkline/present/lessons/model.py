@@ -72,7 +72,9 @@ class Coaching(Struct, frozen=True):
     why: Sentence
     looks: tuple[Look, ...] = ()
     advice: Sentence | None = None
-    """What it would do, and why."""
+    """What it would do."""
+    reason: Sentence | None = None
+    """Why it would do that here, where the advice does not say it itself."""
     action: Action | None = None
     """The same as an action."""
     draft: Draft = {}

@@ -74,12 +74,13 @@ class Script:
         looks: tuple[Look, ...],
         action: Action,
         draft: Draft,
+        reason: Sentence | None,
         **values: Value,
     ) -> Coaching:
-        """A step with what the coach would do, as a choice of the table."""
+        """A step with what the coach would do, as a choice of the table, and why."""
         told = self.says(f"steps.{id}.advice", choice=describe(m.t, m.s, action))
         said = self.step(id, **values)
-        return replace(said, looks=looks, advice=told, action=action, draft=draft)
+        return replace(said, looks=looks, advice=told, reason=reason, action=action, draft=draft)
 
     def instead(self, id: str) -> Sentence:
         """What is told of a step that did not come."""

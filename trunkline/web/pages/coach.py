@@ -35,6 +35,7 @@ class Said(Struct, frozen=True):
     why: str
     looks: tuple[LookShown, ...] = ()
     advice: str = ""
+    reason: str = ""
     draft: Draft = {}
     """What "Show me" puts together."""
     action: dict[str, Any] | None = None
@@ -117,6 +118,7 @@ def _said(coaching: Coaching) -> Said:
         str(coaching.why),
         tuple(looks),
         "" if coaching.advice is None else str(coaching.advice),
+        "" if coaching.reason is None else str(coaching.reason),
         coaching.draft,
         None if coaching.action is None else encode_action(coaching.action),
         coaching.show,

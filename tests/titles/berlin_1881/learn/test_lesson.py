@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
 import pytest
 
 from tests.lessons import LEARNER, advised, at_random
-from tests.rails_lessons import HEX, Said, Truth, judge, judge_answer, played
+from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played
 from tests.soak import SOAK
 from trunkline.kernel import get_kit
 from trunkline.present.lessons.walk import Walk
+from trunkline.titles.berlin_1881.rules.building import reach_of
+from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
+from trunkline.titles.berlin_1881.rules.routes import run_of
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 TITLE = "1881"
 ROOT = "1881.learn.lesson."
@@ -28,8 +34,41 @@ TRUTH: Truth = {
     "steps.track.looks.hex": {"price": HEX},
     "steps.cars.looks.sale": {"price": lambda x: x.train().price},
     "steps.run.looks.best": {"income": lambda x: x.then().earned.route},
+    "coach.because.to-float": {
+        "percent": lambda x: 10 * unsold(x),
+        "cost": lambda x: unsold(x) * x.sum["companies"][x.company]["par"],
+    },
+    "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
+    "coach.because.reaches": {"number": lambda x: reached(x.then(), acting(x))},
+    "coach.because.little": {
+        "price": lambda x: next_car(x).price,
+        "gain": lambda x: earns(x, x.s, next_car(x).name) - earns(x, x.s),
+    },
+    "coach.because.saves": {"price": lambda x: next_car(x).price},
     "steps.income.looks.income": {"income": lambda x: x.s.earned.route},  # type: ignore[attr-defined]
 }
+
+
+def unsold(x: Said) -> int:
+    """Certificates that must still be sold before the fifth is, after the advice."""
+    return int(x.t.summary(x.then())["companies"][x.company]["offering"]) - 4
+
+
+def next_car(x: Said) -> Any:
+    """The cheapest that the bank sells."""
+    return min(new_trains(cast("BerlinState", x.s), acting(x)), key=lambda each: each.price)
+
+
+def earns(x: Said, s: Any, *more: str) -> int:
+    """By the rules of running; a company without a tramcar counts with the next one."""
+    company = acting(x)
+    own = cast("BerlinState", x.s).trains[company] or (next_car(x).name,)
+    bought = (x.action.train,) if isinstance(x.action, BuyTrain) and s is not x.s else ()
+    return run_of(s, company, (*own, *bought, *more)).best().value
+
+
+def reached(s: Any, company: str) -> int:
+    return len(reach_of(s.pieces, s.board, company).stops())
 
 
 def judged(walk: Walk) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
 import pytest
 
@@ -11,9 +12,21 @@ from tests.rails_lessons import HEX, Said, Truth, judge, judge_answer, played
 from tests.soak import SOAK
 from trunkline.kernel import catalogue_of, decision, get_kit
 from trunkline.present.lessons.walk import Walk
-from trunkline.titles.china_1880.rules.actions import PayOut, Withhold
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.routes.running import Running
+from trunkline.titles.china_1880.bots.outlook import next_need, shortfall
+from trunkline.titles.china_1880.rules.actions import Bid, BuyTrain, PayOut, Withhold
+from trunkline.titles.china_1880.rules.atlas import MAP
 from trunkline.titles.china_1880.rules.auction import SOLD, Auction
-from trunkline.titles.china_1880.rules.run_trains import RAN
+from trunkline.titles.china_1880.rules.components import INVESTORS, TRAINS, ChinaTrain
+from trunkline.titles.china_1880.rules.run_trains import (
+    RAN,
+    network_of,
+    route_rules,
+    running,
+    trains_of,
+)
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 TITLE = "1880"
 ROOT = "1880.learn.lesson."
@@ -60,6 +73,28 @@ TRUTH: Truth = {
         "held": lambda x: x.t.summary(x.s)["players"][LEARNER]["shares"][acting(x)],
         "mine": lambda x: x.gained(PayOut(LEARNER)),
     },
+    "coach.because.part": {
+        "held": lambda x: 20 if isinstance(x.action, Bid) else x.held(x.then()),
+        "rest": lambda x: x.cash() - (x.spent() or x.action.amount),
+    },
+    "coach.because.capital": {
+        "capital": lambda x: 5 * x.action.par,
+        "price": lambda x: on_sale(x.s).price,
+    },
+    "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
+    "coach.because.reaches": {"number": lambda x: len(running(x.then(), acting(x)).network.stops)},
+    "coach.because.little": {
+        "price": lambda x: on_sale(x.s).price,
+        "gain": lambda x: earns(x, x.s, on_sale(x.s)) - earns(x, x.s),
+    },
+    "coach.because.saves": {"price": lambda x: need(x.s, acting(x))},
+    "coach.because.reserve": {"missing": lambda x: lacking(x.s)},
+    "1880.because.becomes-train": {"price": lambda x: on_sale(x.s).price},
+    "1880.because.home": {
+        "now": lambda x: home(x).face.nodes[0].value(0),
+        "later": lambda x: home(x).face.nodes[0].value(3),
+    },
+    "1880.because.around": {"number": lambda x: sum(bool(h.face.nodes) for h in around(x))},
     "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
 }
 
@@ -71,6 +106,37 @@ def acting(x: Said) -> str:
 def ran(x: Said) -> int:
     """What the trains of the advised run earn, each by itself."""
     return sum(int(said.facts["value"]) for said in x.then().told if said.key == RAN)
+
+
+def on_sale(s: Any) -> ChinaTrain:
+    train: ChinaTrain = s.train_on_sale
+    return train
+
+
+def earns(x: Said, s: Any, *more: ChinaTrain) -> int:
+    """By the rules of running; a company without a train counts with the one on sale."""
+    company, before = acting(x), cast("ChinaState", x.s)
+    own = trains_of(before, company) or (on_sale(x.s),)
+    bought = (TRAINS[x.action.train],) if isinstance(x.action, BuyTrain) and s is not x.s else ()
+    trains = (*own, *bought, *more)
+    return Running(network_of(s, company), trains, route_rules(s, company)).best().value
+
+
+def need(s: Any, company: str) -> int:
+    return next_need(s, company).price
+
+
+def lacking(s: Any) -> int:
+    return shortfall(s, LEARNER)
+
+
+def home(x: Said) -> Hex:
+    return MAP[INVESTORS[x.action.investor].home]
+
+
+def around(x: Said) -> list[Hex]:
+    beyond = (MAP.neighbour(home(x).id, edge) for edge in range(6))
+    return [MAP[each] for each in beyond if each]
 
 
 def highest(walk: Walk) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.lessons import LEARNER, advised, at_random
 from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played
@@ -13,8 +15,8 @@ from trunkline.kernel import catalogue_of, decision, get_kit
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.walk import Walk
 from trunkline.present.ordinary.lessons import guided
-from trunkline.rails.rounds.actions import Bid, PayOut, TakePrivate, Withhold
-from trunkline.rails.rounds.run_trains import RAN
+from trunkline.rails.rounds.actions import Bid, BuyTrain, PayOut, TakePrivate, Withhold
+from trunkline.rails.rounds.run_trains import RAN, network_of, running
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.waterfall import BOUGHT, BiddingUp, Standing, Waterfall
 
@@ -38,7 +40,7 @@ def highest(x: Said) -> int:
 
 def revenue(x: Said) -> int:
     listed = {each.id: each for each in catalogue_of(x.t).privates}
-    return listed[str(x.facts["private"])].revenue
+    return listed[x.action.private].revenue
 
 
 def price_of_private(x: Said) -> int:
@@ -46,12 +48,27 @@ def price_of_private(x: Said) -> int:
     if isinstance(x.action, Bid):
         return x.action.amount
     sales = [said.facts for said in x.then().told if said.key == BOUGHT]
-    return next(int(sale["price"]) for sale in sales if sale["private"] == x.facts["private"])
+    return next(int(sale["price"]) for sale in sales if sale["private"] == x.action.private)
 
 
 def ran(x: Said) -> int:
     """What the trains of the advised run earn, each by itself."""
     return sum(int(said.facts["value"]) for said in x.then().told if said.key == RAN)
+
+
+def next_train(x: Said) -> Any:
+    """The cheapest that the bank sells."""
+    left = [*x.sum["bank_trains"], *x.sum["pool_trains"]]
+    return min((x.t.box.trains[each] for each in left), key=lambda each: each.price)  # type: ignore[attr-defined]
+
+
+def earns(x: Said, s: Any, *more: Any) -> int:
+    """By the rules of running; a company without a train counts with the next one."""
+    now, t = running(x.t, s, acting(x)), x.t  # type: ignore[arg-type]
+    own = rails(x.s).trains[acting(x)]
+    bought = (x.action.train,) if isinstance(x.action, BuyTrain) and s is not x.s else ()
+    trains = [t.box.trains[each] for each in (*own, *bought)] or [next_train(x)]  # type: ignore[attr-defined]
+    return replace(now, trains=(*trains, *more)).best().value
 
 
 def sold(walk: Walk, company: str) -> int:
@@ -97,6 +114,20 @@ TRUTH: Truth = {
         "held": lambda x: x.sum["players"][LEARNER]["shares"][acting(x)],
         "mine": lambda x: x.gained(PayOut(LEARNER)),
     },
+    "coach.because.pays-back": {"number": lambda x: -(-price_of_private(x) // revenue(x))},
+    "coach.because.capital": {
+        "capital": lambda x: 10 * x.action.par,
+        "price": lambda x: next_train(x).price,
+    },
+    "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
+    "coach.because.reaches": {
+        "number": lambda x: len(network_of(x.t, x.then(), acting(x)).stops)  # type: ignore[arg-type]
+    },
+    "coach.because.little": {
+        "price": lambda x: next_train(x).price,
+        "gain": lambda x: earns(x, x.s, next_train(x)) - earns(x, x.s),
+    },
+    "coach.because.saves": {"price": lambda x: next_train(x).price},
     "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
 }
 

@@ -14,6 +14,7 @@ from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.ordinary.lessons.choices import Calm
+from trunkline.present.ordinary.lessons.reasons import reason_for
 from trunkline.present.ordinary.stock import draft_of as trade_draft
 from trunkline.present.ordinary.teaching.papers import directed
 from trunkline.present.view import Draft
@@ -98,6 +99,7 @@ class Coach(Struct, frozen=True):
             self.script.step(step, currency=currency, **more),
             looks=looks,
             advice=self._advice(m, action),
+            reason=reason_for(m, action),
             action=action,
             draft=draft_of(action),
             rule=rule,

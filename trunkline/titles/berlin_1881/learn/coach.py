@@ -7,30 +7,32 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, decision, play
+from trunkline.kernel import Action, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.view import Draft
 from trunkline.titles.berlin_1881.bots.greedy import greedy
+from trunkline.titles.berlin_1881.bots.outlook import income as income_of
+from trunkline.titles.berlin_1881.learn.reasons import after, reason_for
 from trunkline.titles.berlin_1881.rules.bidding import STEP, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.rules.papers import cost
+from trunkline.titles.berlin_1881.rules.papers import cost, percent
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rules.routes import running
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
-from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 SCRIPT = Script("1881", __package__)
 PLAYER_CASH = 2
 """The column of the players in which their cash stands."""
-TEN = 10
 DIRECTOR, LIMIT = 20, 60
 """Per cent of a tramway: of the director's certificate, and the most that one may hold."""
 
@@ -43,7 +45,15 @@ def choice(m: Moment) -> Action:
     """What a calm player does here; always the same in the same position."""
     if isinstance(decision(m.s), Bidding):
         return Bid(m.player, STEP)
-    return greedy(m.t, m.s, Random(len(m.past)))
+    chosen = greedy(m.t, m.s, Random(len(m.past)))
+    return Done(m.player) if isinstance(chosen, BuyTrain) and is_idle(m, chosen) else chosen
+
+
+def is_idle(m: Moment, a: BuyTrain) -> bool:
+    """Whether a further tramcar would earn nothing beside the others."""
+    company = m.company
+    owned = m.s.trains[company]
+    return bool(owned) and income_of(m.s, company, a.train) <= income_of(m.s, company)
 
 
 def look(step: str, name: str, mark: str, **values: Value) -> Look:
@@ -64,7 +74,8 @@ def at_money(m: Moment, step: str, **values: Value) -> Look:
 def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
-    return SCRIPT.advised(m, step, looks, action, draft_of(action), **more)
+    reason = reason_for(m, action)
+    return SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
 
 
 def draft_of(action: Action) -> Draft:
@@ -74,17 +85,14 @@ def draft_of(action: Action) -> Draft:
             return {"amount": str(action.amount)}
         case BuyFirst():
             return {"basket": ",".join(action.certificates)}
+        case BuyTrain():
+            return {"car": f"{action.train}|{action.source}"}
         case Buy():
             return {"buy": f"{action.certificate}|{action.source}"}
         case LayTile():
             return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
         case _:
             return {}
-
-
-def held(s: BerlinState, company: str, player: str) -> int:
-    """In per cent."""
-    return TEN * s.shares[company].units(player)
 
 
 def bid(m: Moment) -> Coaching:
@@ -98,7 +106,7 @@ def first(m: Moment) -> Coaching:
     if not action.certificates:
         return advised(m, "again", (at_cash(m, "again"),))
     then, company = after(m, action), CERTIFICATES[action.certificates[0]].company
-    owned, par = held(then, company, m.player), TRAMWAYS[company].par
+    owned, par = percent(then, m.player, company), TRAMWAYS[company].par
     return advised(
         m,
         "first",
@@ -119,7 +127,7 @@ def stock(m: Moment) -> Coaching:
     price = cost(m.s, paper, action.source)
     values: dict[str, Value] = {
         "company": paper.company,
-        "held": held(m.s, paper.company, m.player),
+        "held": percent(m.s, m.player, paper.company),
     }
     mark = marks.row("companies", paper.company)
     return advised(
@@ -134,12 +142,6 @@ def track(m: Moment) -> Coaching:
     price = m.s.money[company] - after(m, action).money[company]
     where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
     return advised(m, "track", (money, where))
-
-
-def after(m: Moment, action: Action) -> BerlinState:
-    s: BerlinState = m.s.clone()
-    play(m.t, s, action)
-    return s
 
 
 def cars(m: Moment) -> Coaching:
@@ -162,7 +164,7 @@ def run(m: Moment) -> Coaching:
 
 def income(m: Moment) -> Coaching:
     company = m.company
-    values: dict[str, Value] = {"income": m.s.earned.route, "held": held(m.s, company, m.player)}
+    values: dict[str, Value] = {"income": m.s.earned.route, "held": percent(m.s, m.player, company)}
     earned = look("income", "income", marks.QUESTION, company=company, **values)
     return advised(m, "income", (earned, at_money(m, "income")))
 

@@ -7,13 +7,15 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, decision, play
+from trunkline.kernel import Action, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
+from trunkline.present.rails import places
 from trunkline.present.view import Draft
 from trunkline.titles.china_1880.bots.greedy import greedy
+from trunkline.titles.china_1880.learn.reasons import after, reason_for
 from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, ChooseInvestor, Found, LayTile
 from trunkline.titles.china_1880.rules.auction import BCR_PAR, BCR_UNITS, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -29,7 +31,6 @@ from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.place_station import PlaceStation
 from trunkline.titles.china_1880.rules.run_trains import RunTrains, running
 from trunkline.titles.china_1880.rules.share_round import ShareRound
-from trunkline.titles.china_1880.rules.state import ChinaState
 
 SCRIPT = Script("1880", __package__)
 PLAYER_CASH = 2
@@ -88,7 +89,8 @@ def at_money(m: Moment, step: str, company: str, **values: Value) -> Look:
 def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
-    return SCRIPT.advised(m, step, looks, action, draft_of(action), **more)
+    reason = reason_for(m, action)
+    return SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
 
 
 def draft_of(action: Action) -> Draft:
@@ -96,6 +98,8 @@ def draft_of(action: Action) -> Draft:
     match action:
         case Bid():
             return {"amount": str(action.amount)}
+        case ChooseInvestor():
+            return {places.KEY: action.investor}
         case Found():
             made = action.company, str(action.units), str(action.par), action.permits
             return dict(zip(("found", "units", "par", "permits"), made, strict=True))
@@ -199,15 +203,9 @@ def track(m: Moment) -> Coaching:
     money = at_money(m, "track", top.company)
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
-    price = m.s.cash[top.company] - _after(m, action).cash[top.company]
+    price = m.s.cash[top.company] - after(m, action).cash[top.company]
     where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
     return advised(m, "track", (money, where))
-
-
-def _after(m: Moment, action: Action) -> ChinaState:
-    s: ChinaState = m.s.clone()
-    play(m.t, s, action)
-    return s
 
 
 def train(m: Moment) -> Coaching:

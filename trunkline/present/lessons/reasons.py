@@ -1,0 +1,121 @@
+"""Why a coach of a railway title would do something: sentences for figures of the position.
+
+The titles reckon the figures, and say train or tramcar elsewhere: so all of them share these.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from msgspec import Struct
+
+from trunkline.kernel import Legal, Message, Sentence, message, say
+from trunkline.kernel.sentence import Value
+from trunkline.present.lessons.model import Moment
+
+ONLY = message("coach.because.only", "Nothing else is possible here.")
+PAYS_BACK = message(
+    "coach.because.pays-back",
+    "After {number} payment of {revenue:money} it has earned this price. You keep {rest:money} for"
+    " companies.",
+    "After {number} payments of {revenue:money} it has earned this price. You keep {rest:money} for"
+    " companies.",
+)
+KEEPS = message(
+    "coach.because.keeps",
+    "A bid of {least:money} would leave you {rest:money}. If you pass, you keep {cash:money} for"
+    " the companies.",
+)
+TOO_DEAR = message(
+    "coach.because.too-dear", "The next bid is {least:money}, and you have {cash:money}."
+)
+CHEAP_PLACE = message(
+    "coach.because.cheap-place",
+    "It beats everybody who bids nothing, costs you {bid:money} at most and leaves {rest:money} for"
+    " certificates.",
+)
+BUILDS_NOW = message(
+    "coach.because.builds-now",
+    "It may then build in phase {phase}, the present one: it need not wait.",
+)
+CAPITAL = message(
+    "coach.because.capital",
+    "With {capital:money} it can buy a train for {price:money} and build with the rest.",
+)
+PART = message(
+    "coach.because.part",
+    "Then {held} % of each dividend of {company} is yours, and you keep {rest:money}.",
+)
+FLOATS = message(
+    "coach.because.floats", "With this purchase {company} floats: it gets money and operates."
+)
+TO_FLOAT = message(
+    "coach.because.to-float",
+    "After that {company} needs {percent} % more to float. That costs {cost:money}, and you will"
+    " have {rest:money}.",
+)
+RESERVE = message(
+    "coach.because.reserve",
+    "Your companies lack {missing:money} for what they must buy next, and you would have to pay"
+    " that from your {cash:money}.",
+)
+STAYS = message("coach.because.stays", "You keep {cash:money} for what comes next.")
+GROWS = message(
+    "coach.because.grows", "{company} could then earn {then:money}; now it could earn {now:money}."
+)
+REACHES = message(
+    "coach.because.reaches",
+    "Its income does not change yet, but the track of {company} then reaches {number} stop.",
+    "Its income does not change yet, but the track of {company} then reaches {number} stops.",
+)
+LEADS_ON = message(
+    "coach.because.leads-on", "The income of {company} does not change yet, but track can lead on."
+)
+FIRST = message(
+    "coach.because.first",
+    "{company} has none, and without one it earns nothing. It keeps {rest:money}.",
+)
+SPARES = message("coach.because.spares", "{company} keeps its {treasury:money} for what comes.")
+LITTLE = message(
+    "coach.because.little",
+    "Another one costs {price:money} and would raise the income by {gain:money}.",
+)
+BEST = message("coach.because.best", "No run that the program finds earns more.")
+RISES = message(
+    "coach.because.rises",
+    "You get {mine:money} of it, and the share price moves from {price:money} to {then:money}.",
+)
+SAVES = message(
+    "coach.because.saves",
+    "{company} has {treasury:money}, and the next train costs {price:money}: what it keeps now"
+    " you need not add later.",
+)
+
+
+def because(m: Moment, text: Message, **values: Value) -> Sentence:
+    """A reason with its figures, sums in the title's currency."""
+    return say(text, currency=m.t.currency, **values)
+
+
+def is_forced(m: Moment) -> bool:
+    """Whether there is nothing to choose."""
+    return len(list(islice(Legal(m.t, m.s, m.player), 2))) == 1
+
+
+class Built(Struct, frozen=True):
+    """What track or a station changes for a company."""
+
+    company: str
+    run: tuple[int, int]
+    """What it could earn before and after."""
+    stops: tuple[int, int]
+    """How many it could reach."""
+
+    def reason(self, m: Moment) -> Sentence:
+        """The run at once, or else what can be reached later."""
+        (now, then), (few, many) = self.run, self.stops
+        if then > now:
+            return because(m, GROWS, company=self.company, now=now, then=then)
+        if many > few:
+            return because(m, REACHES, company=self.company, number=many)
+        return because(m, LEADS_ON, company=self.company)

@@ -1,0 +1,121 @@
+"""Why the coach of 1881 would do something, reckoned from the position."""
+
+from __future__ import annotations
+
+from trunkline.kernel import Action, Sentence, decision, play
+from trunkline.present.lessons import reasons
+from trunkline.present.lessons.model import Moment
+from trunkline.present.lessons.reasons import because
+from trunkline.titles.berlin_1881.bots.outlook import income, next_train
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.building import reach_of
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED, floated
+from trunkline.titles.berlin_1881.rules.papers import percent
+from trunkline.titles.berlin_1881.rules.prices import value
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
+
+TEN = 10
+
+
+def reason_for(m: Moment, action: Action) -> Sentence | None:
+    """With what the action changes; None where the looks of the step say it all."""
+    match action:
+        case Bid():
+            rest = m.s.money[m.player] - action.amount
+            return because(m, reasons.CHEAP_PLACE, bid=action.amount, rest=rest)
+        case BuyFirst(certificates=(first, *_)):
+            return _papers(m, action, CERTIFICATES[first].company)
+        case Buy() if not m.company:
+            return _papers(m, action, CERTIFICATES[action.certificate].company)
+        case LayTile() | PlaceDepot():
+            return _track(m, action)
+        case Run():
+            return because(m, reasons.BEST)
+        case BuyTrain():
+            return _car(m, action)
+        case Pay():
+            return _pays(m, action)
+        case Withhold():
+            return _withholds(m)
+        case _ if reasons.is_forced(m):
+            return because(m, reasons.ONLY)
+        case _ if action.passes:
+            return _passes(m)
+        case _:
+            return None
+
+
+def after(m: Moment, action: Action) -> BerlinState:
+    s: BerlinState = m.s.clone()
+    play(m.t, s, action)
+    return s
+
+
+def _papers(m: Moment, action: Action, company: str) -> Sentence:
+    """How far a tramway is from floating; else what part of it is held."""
+    then = after(m, action)
+    rest = then.money[m.player]
+    if company in TRAMWAYS and not floated(m.s, company):
+        if floated(then, company):
+            return because(m, reasons.FLOATS, company=company)
+        missing = then.shares[company].certificates(OFFERING) - LEFT_WHEN_FLOATED
+        cost, more = missing * TRAMWAYS[company].par, TEN * missing
+        return because(m, reasons.TO_FLOAT, company=company, percent=more, cost=cost, rest=rest)
+    held = percent(then, m.player, company)
+    return because(m, reasons.PART, held=held, company=company, rest=rest)
+
+
+def _track(m: Moment, a: LayTile | PlaceDepot) -> Sentence:
+    """A company without a tramcar is judged by the one that it can buy."""
+    company, then = m.company, after(m, a)
+    coming = "" if m.s.trains[company] else next_train(m.s, company)
+    more = (coming,) if coming else ()
+    runs = income(m.s, company, *more), income(then, company, *more)
+    return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company))).reason(m)
+
+
+def _stops(s: BerlinState, company: str) -> int:
+    return len(reach_of(s.pieces, s.board, company).stops())
+
+
+def _car(m: Moment, a: BuyTrain) -> Sentence:
+    company = m.company
+    if not m.s.trains[company]:
+        return because(m, reasons.FIRST, company=company, rest=after(m, a).money[company])
+    now, then = income(m.s, company), income(m.s, company, a.train)
+    return because(m, reasons.GROWS, company=company, now=now, then=then)
+
+
+def _pays(m: Moment, a: Pay) -> Sentence:
+    then, company = after(m, a), m.company
+    mine = then.money[m.player] - m.s.money[m.player]
+    price, new = value(m.s, company), value(then, company)
+    return because(m, reasons.RISES, mine=mine, price=price, then=new)
+
+
+def _withholds(m: Moment) -> Sentence | None:
+    company = m.company
+    coming = next_train(m.s, company)
+    if not coming:
+        return None
+    treasury, price = m.s.money[company], m.s.pieces.trains[coming].price
+    return because(m, reasons.SAVES, company=company, treasury=treasury, price=price)
+
+
+def _passes(m: Moment) -> Sentence:
+    top, company = decision(m.s), m.company
+    if isinstance(top, Business) and m.s.trains[company] and (train := next_train(m.s, company)):
+        gain = income(m.s, company, train) - income(m.s, company)
+        return because(m, reasons.LITTLE, price=m.s.pieces.trains[train].price, gain=gain)
+    if company:
+        return because(m, reasons.SPARES, company=company, treasury=m.s.money[company])
+    return because(m, reasons.STAYS, cash=m.s.money[m.player])
