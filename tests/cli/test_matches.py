@@ -77,6 +77,12 @@ def test_show_tells_people_and_machines_the_position(file: Path) -> None:
     assert data["companies"]["PRR"]["stations"] == ["R5"]
 
 
+def test_show_names_the_round_as_the_table_does(tmp_path: Path) -> None:
+    file = tmp_path / "game.trunk.json"
+    trunkline("new", "1889", "--players", "Ann,Bob", "-o", str(file))
+    assert "Shikoku 1889, Auction of the privates" in trunkline("show", str(file)).out
+
+
 def test_show_at_an_earlier_position(file: Path) -> None:
     trunkline("do", file, bid(9))
     assert trunkline("show", file, "--json").json["decider"] == "Bob"

@@ -18,7 +18,6 @@ from trunkline.kernel import (
     decision,
     message,
     phrase,
-    word,
 )
 from trunkline.kernel import money as in_currency
 from trunkline.present.words import listed
@@ -59,8 +58,16 @@ def whose_turn(t: AnyTitle, s: State) -> str:
     )
 
 
+def round_name(t: AnyTitle, s: State) -> str:
+    """As the table in the browser calls it. Commands that print no position load no presenter."""
+    from trunkline.present.presenter import presenter
+    from trunkline.present.scene import Scene
+
+    return presenter(t).round(Scene(t, s, None))
+
+
 def players_table(t: AnyTitle, s: State, summary: Summary) -> Table:
-    table = Table(title=f"{t.name}, {word(f'{t.id}.phase', summary.phase)}", title_justify="left")
+    table = Table(title=f"{t.name}, {round_name(t, s)}", title_justify="left")
     for heading, justify in PLAYER_COLUMNS:
         table.add_column(phrase(heading), justify=justify)
     for name, player in summary.players.items():

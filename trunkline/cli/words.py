@@ -27,7 +27,7 @@ def words(
     all_faults: bool = typer.Option(False, "--all", help="All faults, not the first ones."),
     json: bool = typer.Option(False, "--json", help="For machines."),
 ) -> None:
-    """Tell for each language and folder how many words are missing, unsure or wrong.
+    """Tell for each language and folder how many words are missing, unsure or wrong, and which.
 
     Ends with status 1 if something is wrong.
     """
@@ -80,8 +80,13 @@ def show(found: list[tuple[str, Traversable, Progress]], all_faults: bool) -> No
         table.add_row(tag, shown(where), *(f"{number:,}" for number in numbers))
     console.print(table)
     for tag, _, told in found:
-        for fault in told.faults if all_faults else told.faults[:MOST_FAULTS]:
+        for fault in to_mend(told)[: None if all_faults else MOST_FAULTS]:
             console.print(f"{tag}: {fault.key}: {fault.what}", markup=False, soft_wrap=True)
+
+
+def to_mend(told: Progress) -> list[Fault]:
+    """What is wrong, then what is missing."""
+    return [*told.faults, *(Fault(key, "It has no words yet.") for key in told.empty)]
 
 
 def shown(folder: Traversable) -> str:

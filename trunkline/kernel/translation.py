@@ -24,12 +24,17 @@ class Fault(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Of one catalogue: how many entries there are, how many lack words or wait for a look."""
+    """Of one catalogue: how many entries there are, which lack words, how many wait for a look."""
 
     entries: int
-    missing: int
+    empty: tuple[str, ...]
+    """The keys without words."""
     unsure: int
     faults: tuple[Fault, ...]
+
+    @property
+    def missing(self) -> int:
+        return len(self.empty)
 
     @property
     def complete(self) -> bool:
@@ -39,14 +44,14 @@ class Progress(NamedTuple):
 def progress(english: Catalogue, other: Catalogue) -> Progress:
     """A translation beside the English words of the same folder."""
     known = english.words
-    done = [key for key in known if key in other.words]
+    empty = tuple(key for key in known if key not in other.words)
     faults = [
         fault
         for key, entry in other.entries.items()
         for fault in _faults(known, entry, other.number_of_forms)
     ]
     unsure = sum(entry.unsure for entry in other.entries.values())
-    return Progress(len(known), len(known) - len(done), unsure, tuple(faults))
+    return Progress(len(known), empty, unsure, tuple(faults))
 
 
 def _faults(known: Mapping[str, Forms], entry: Entry, number_of_forms: int) -> Iterator[Fault]:

@@ -64,7 +64,7 @@ def conform(
     every: int = 1,
     hash_seeds: Iterable[int] = (0, 1),
 ) -> Conformance:
-    """Play random games with every number of players and check what design.md promises.
+    """Play random games with every number of players and check every promise of a title.
 
     Every `every`-th position gets the thorough checks. Raises AssertionError with the seed, the
     number of players and the action at which a promise was broken.
