@@ -13,6 +13,8 @@ from trunkline.kernel import Legal, Message, Sentence, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons.model import Moment
 
+MONEY = message("coach.money", "{amount}")
+"""A sum where no currency is given."""
 ONLY = message("coach.because.only", "Nothing else is possible here.")
 PAYS_BACK = message(
     "coach.because.pays-back",
