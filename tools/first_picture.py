@@ -1,36 +1,57 @@
 """The picture of a table on the first page, light and dark: `python -m tools.first_picture`.
 
-A match that bots have played for a while, at this program's own table.
+The guided game, where the coach first has something to choose on the map.
 """
 
 from __future__ import annotations
 
 import sys
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
 from tools import system
-from tools.screenshots import ROOT, at_step, expansion, opened, played, server
+from tools.screenshots import ROOT, server
 from tools.webp import webp
-from trunkline.titles.chicago_express.rules.expansion import Expansion
 
 FOLDER = ROOT / "trunkline" / "web" / "static"
 VIEWPORT = {"width": 1120, "height": 747}
 WIDTH = 1120
+PATIENCE = 60_000
+
+
+def guided_game(url: str, browser: Browser, theme: str) -> Page:
+    """The lesson, by what its coach shows, to the first choice of a hex."""
+    page = browser.new_page(viewport=VIEWPORT, color_scheme=theme, reduced_motion="reduce")
+    page.set_default_timeout(PATIENCE)
+    page.goto(url)
+    page.locator("#guided").click()
+    page.wait_for_url("**/matches/*")
+    page.wait_for_selector("#coach[data-asks]")
+    while not page.locator("#map g[data-legal]").count():
+        follow(page)
+    return page
+
+
+def follow(page: Page) -> None:
+    """Do what the coach shows."""
+    version = page.locator("#state").get_attribute("data-version")
+    page.locator("#coach-show").click()
+    page.locator(".coach-shown").click()
+    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
+    page.wait_for_selector("#coach[data-asks]")
+    page.wait_for_selector(".htmx-request, body.busy", state="detached")
 
 
 def main() -> None:
     path = system.chromium()
     if path is None:
         sys.exit(system.sentence(system.CHROMIUM))
-    match = played(at_step(Expansion, 90))
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         blank = browser.new_page()
         for theme in ("light", "dark"):
-            page = opened(url, browser, match, viewport=VIEWPORT, color_scheme=theme)
-            expansion(page)
+            page = guided_game(url, browser, theme)
             page.mouse.move(0, 0)
             page.wait_for_timeout(1_500)
             file = FOLDER / f"first-{theme}.webp"
