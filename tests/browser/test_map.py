@@ -10,6 +10,9 @@ from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Server
 
+PIXEL = 2.0
+"""In units of the map: so far a panel that grew by a line of pixels moves it."""
+
 
 def view_box(page: Page) -> list[float]:
     box = page.locator("#board svg").get_attribute("viewBox") or ""
@@ -47,11 +50,12 @@ def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None
 
 def test_whole_map_wheel_and_pinch_work_after_an_update(page: Page, server: Server) -> None:
     table = expanding(page, server)
-    whole = view_box(page)
+    at_first = view_box(page)
     hex = nearer(table)
     table.plan(hex)
     page.locator("#zoom-fit").click()
-    assert view_box(page) == whole
+    whole = view_box(page)
+    assert whole == pytest.approx(at_first, abs=PIXEL)
     page.locator("#map-view").hover()
     page.mouse.wheel(0, -400)
     expect(page.locator("#board svg")).not_to_have_attribute("viewBox", shown(whole))
