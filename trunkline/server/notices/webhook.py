@@ -19,6 +19,22 @@ PORTS = {80, 443, 8080, 8443}
 LONGEST_URL = 500
 SECONDS = 5.0
 JSON = {"Content-Type": "application/json"}
+NOT_PLAIN = message(
+    "notice.webhook.webhook-plain-address",
+    "A webhook is a plain address of at most {most} characters.",
+)
+NO_ADDRESS = message(
+    "notice.webhook.webhook-address-such",
+    "A webhook is an address such as https://example.org/hook.",
+)
+NO_SCHEME = message(
+    "notice.webhook.webhook-begins-https", "A webhook begins with https:// or http://."
+)
+WITH_NAME = message(
+    "notice.webhook.webhook-no-name",
+    "A webhook must not have a name or password before its host.",
+)
+WRONG_PORT = message("notice.webhook.webhook-port-one", "A webhook's port is one of {ports}.")
 PRIVATE = message("notice.webhook.private", "A webhook cannot go to a private address.")
 
 
@@ -28,53 +44,41 @@ class Forbidden(ValueError):
 
 def check_url(url: str, private: bool = False) -> SplitResult:
     """The parts of an acceptable address; raises Forbidden with a sentence for the player."""
+    parts, port = _split(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Forbidden(phrase(NO_SCHEME))
+    if parts.username or parts.password:
+        raise Forbidden(phrase(WITH_NAME))
+    if not private:
+        _check_port(port)
+        _check_host(parts.hostname)
+    return parts
+
+
+def _split(url: str) -> tuple[SplitResult, int | None]:
+    """The parts of an address, and its port, which is read only when it is asked for."""
     if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
-        raise Forbidden(
-            phrase(
-                "notice.webhook.webhook-plain-address",
-                "A webhook is a plain address of at most {most} characters.",
-                most=LONGEST_URL,
-            )
-        )
+        raise Forbidden(phrase(NOT_PLAIN, most=LONGEST_URL))
     try:
         parts = urlsplit(url)
-        port = parts.port
+        return parts, parts.port
     except ValueError:
-        raise Forbidden(
-            phrase(
-                "notice.webhook.webhook-address-such",
-                "A webhook is an address such as https://example.org/hook.",
-            )
-        ) from None
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Forbidden(
-            phrase(
-                "notice.webhook.webhook-begins-https", "A webhook begins with https:// or http://."
-            )
-        )
-    if parts.username or parts.password:
-        raise Forbidden(
-            phrase(
-                "notice.webhook.webhook-no-name",
-                "A webhook must not have a name or password before its host.",
-            )
-        )
-    if not private and port is not None and port not in PORTS:
-        ports = ", ".join(map(str, sorted(PORTS)))
-        raise Forbidden(
-            phrase(
-                "notice.webhook.webhook-port-one",
-                "A webhook's port is one of {ports}.",
-                ports=ports,
-            )
-        )
+        raise Forbidden(phrase(NO_ADDRESS)) from None
+
+
+def _check_port(port: int | None) -> None:
+    if port is not None and port not in PORTS:
+        raise Forbidden(phrase(WRONG_PORT, ports=", ".join(map(str, sorted(PORTS)))))
+
+
+def _check_host(host: str) -> None:
+    """An address in numbers must be public; what a name stands for is seen when it is called."""
     try:
-        literal = ip_address(parts.hostname)
+        literal = ip_address(host)
     except ValueError:
-        return parts
-    if not private and not public(literal):
+        return
+    if not public(literal):
         raise Forbidden(phrase(PRIVATE))
-    return parts
 
 
 async def resolve(host: str, port: int, private: bool) -> str:

@@ -37,8 +37,6 @@ class Sorted(Struct, frozen=True):
 @get(
     "/orders",
     operation_id="showOrders",
-    guards=[needs_identity],
-    security=BEARER,
     responses=errors(400, 401, 403, 404),
 )
 async def list_orders(
@@ -51,8 +49,6 @@ async def list_orders(
 @post(
     "/orders",
     operation_id="setOrder",
-    guards=[needs_identity],
-    security=BEARER,
     responses=errors(*WRITING),
 )
 async def set_order(
@@ -71,8 +67,6 @@ async def set_order(
 @post(
     "/orders/stands",
     operation_id="tryOrder",
-    guards=[needs_identity],
-    security=BEARER,
     status_code=200,
     responses=errors(*WRITING),
 )
@@ -91,8 +85,6 @@ async def try_order(
 @put(
     "/orders/{order_id:str}",
     operation_id="changeOrder",
-    guards=[needs_identity],
-    security=BEARER,
     responses=errors(*WRITING),
 )
 async def change_order(
@@ -112,8 +104,6 @@ async def change_order(
 @put(
     "/orders",
     operation_id="sortOrders",
-    guards=[needs_identity],
-    security=BEARER,
     responses=errors(*WRITING),
 )
 async def sort_orders(
@@ -132,8 +122,6 @@ async def sort_orders(
 @delete(
     "/orders/{order_id:str}",
     operation_id="removeOrder",
-    guards=[needs_identity],
-    security=BEARER,
     status_code=204,
     responses={**EMPTY, **errors(*WRITING)},
 )
@@ -152,8 +140,6 @@ async def remove_order(
 @post(
     "/orders/stop",
     operation_id="stopOrders",
-    guards=[needs_identity],
-    security=BEARER,
     status_code=204,
     responses={**EMPTY, **errors(*WRITING)},
 )
@@ -179,5 +165,7 @@ router = Router(
         remove_order,
         stop_orders,
     ],
+    guards=[needs_identity],
+    security=BEARER,
     tags=["Table"],
 )

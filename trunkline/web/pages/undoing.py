@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response, get, post
 
-from trunkline.kernel import Malformed, message, phrase
+from trunkline.kernel import AnyTitle, Malformed, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.history import standing_entries
+from trunkline.server.matches.live import Live
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.matches.votes import Declined, read_declined
 from trunkline.server.people.caller import reader
@@ -33,24 +36,18 @@ async def undo_dialog(
     """What an undo would take back, and who must agree."""
     live = await service.match(match_id)
     who = reader(caller, live, asked(request.query_params).as_player)
-    to = count(request.query_params.get("to"))
-    to = max(0, live.row.actions - 1) if to is None else min(to, live.row.actions)
     if live.title is None or who is None or not live.row.actions:
         reason = phrase(HOLD_NO_SEAT if who is None else NOTHING_HAPPENED_YET)
         return page(request, "undo.html", reason=reason, id=match_id)
     entries = await service.logs.entries(live)
-    log = logbook(entries, live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
-    by = log.last_by if log.last_by in own else who
+    last = logbook(entries, live.title, live.players, who).last_by
+    by, to = last if last in own else who, back_to(live, count(request.query_params.get("to")))
     try:
         plan = await prepare(service, live, to, by)
     except ServerError as error:
         return page(request, "undo.html", reason=str(error), id=match_id)
-    standing = standing_entries(entries)
-    gone = lines_of(reversed(standing[to:]), entries, live.title, live.players)
     asked_before = await service.db.read(read_declined, live.id)
-    number = live.row.actions - to
-    mine = own_actions(entries, who)
     return page(
         request,
         "undo.html",
@@ -59,19 +56,36 @@ async def undo_dialog(
         by=by,
         to=to,
         seen=live.version,
-        gone=gone,
         declined=[_declined(each) for each in asked_before if each.to < live.row.actions],
-        takes_back=phrase(
-            "undo.this-takes-back-number",
-            "This undoes {number} action:",
-            "This undoes {number} actions:",
-            number=number,
-        ),
         consent=_consent(plan.needed),
-        back=next((at - 1 for at in reversed(mine) if at <= to), None),
-        first=all(at <= to for at in mine),
-        button=_button(number, [name for name in plan.needed if name not in own]),
+        button=_button(live.row.actions - to, [each for each in plan.needed if each not in own]),
+        **_taken_back(live, live.title, entries, to),
+        **_own_decisions(entries, who, to),
     )
+
+
+def back_to(live: Live, wanted: int | None) -> int:
+    """How many actions would stay: as many as are wanted, else all but the last."""
+    return max(0, live.row.actions - 1) if wanted is None else min(wanted, live.row.actions)
+
+
+def _taken_back(live: Live, t: AnyTitle, entries: list[Entry], to: int) -> dict[str, Any]:
+    """What would vanish, the latest first."""
+    gone = reversed(standing_entries(entries)[to:])
+    words = phrase(
+        "undo.this-takes-back-number",
+        "This undoes {number} action:",
+        "This undoes {number} actions:",
+        number=live.row.actions - to,
+    )
+    return {"gone": lines_of(gone, entries, t, live.players), "takes_back": words}
+
+
+def _own_decisions(entries: list[Entry], who: str, to: int) -> dict[str, Any]:
+    """The way back to one's decision before, and whether all of one's own would stay so far."""
+    mine = own_actions(entries, who)
+    back = next((at - 1 for at in reversed(mine) if at <= to), None)
+    return {"back": back, "first": all(at <= to for at in mine)}
 
 
 def own_actions(entries: list[Entry], who: str) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from trunkline.kernel import encode_action, phrase, refuse
@@ -81,6 +83,28 @@ def growths(t: ChicagoExpress, s: ChicagoState, step: Development) -> list[Growt
     return sorted(found, key=lambda each: (-each.mine, -each.gain, -each.grant))
 
 
+class Choice(Struct, frozen=True):
+    """What the draft makes of the hexes that can grow."""
+
+    found: list[Growth]
+    shown: list[Growth]
+    chosen: Growth | None
+    draft: Draft
+    """What of it is still valid."""
+
+    @classmethod
+    def of(cls, found: list[Growth], draft: Draft) -> Choice:
+        """The best ones or all, and the chosen one among them."""
+        shown = found if draft.get("all") else found[:SHOWN]
+        chosen = next((each for each in found if each.hex == draft.get("hex")), None)
+        kept: Draft = {"all": "1"} if draft.get("all") else {}
+        if chosen is None:
+            return cls(found, shown, None, kept)
+        if chosen not in shown:
+            shown = [chosen, *shown[: SHOWN - 1]]
+        return cls(found, shown, chosen, {**kept, "hex": chosen.hex})
+
+
 def developing(
     t: ChicagoExpress, s: ChicagoState, step: Development, viewer: str | None, draft: Draft
 ) -> Decision:
@@ -90,40 +114,15 @@ def developing(
             "chicago-express.developing.develops-hex", "{player} develops a hex", player=step.player
         )
         return Decision(heading=heading, rule=DEVELOPMENT)
-    found = growths(t, s, step)
-    chosen = next((each for each in found if each.hex == draft.get("hex")), None)
-    kept: Draft = {}
-    if draft.get("all"):
-        kept["all"] = "1"
-    shown = found if draft.get("all") else found[:SHOWN]
-    if chosen is not None:
-        kept["hex"] = chosen.hex
-        shown = shown if chosen in shown else [chosen, *shown[: SHOWN - 1]]
-    if not found:
-        return _nothing(step.player)
-    blocks: list[Block] = [_table(t, shown, chosen, kept)]
-    if len(shown) < len(found):
-        rest = phrase(
-            "chicago-express.developing.more", "{number} more", number=len(found) - len(shown)
-        )
-        more = Plan(rest, {**kept, "all": "1"})
-        blocks.append(
-            Options(
-                (Option(more),),
-                "chips",
-                phrase("chicago-express.developing.more-hexes", "More hexes"),
-            )
-        )
-    glow = Line(
-        phrase(
-            "chicago-express.developing.glowing-hexes-grow",
-            "You can develop the highlighted hexes.",
-        ),
-        "muted",
-    )
-    blocks.append(_effect(t, s, chosen) if chosen else glow)
+    choice = Choice.of(growths(t, s, step), draft)
+    return _choosing(t, s, step.player, choice) if choice.found else _nothing(step.player)
+
+
+def _choosing(t: ChicagoExpress, s: ChicagoState, player: str, choice: Choice) -> Decision:
+    heading = phrase("chicago-express.developing.develop-a-hex", "Develop a hex")
+    chosen = choice.chosen
     return Decision(
-        heading=phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
+        heading=heading,
         badge=phrase(
             "chicago-express.developing.house-left",
             "{number} house left",
@@ -135,22 +134,40 @@ def developing(
             "Develop one hex with a locomotive. Each hex once; Wheeling and Pittsburgh "
             "several times.",
         ),
-        blocks=tuple(blocks),
-        main=_develop(t, step.player, chosen) if chosen else None,
+        blocks=(
+            _table(t, choice),
+            *_more(choice),
+            _effect(t, s, chosen) if chosen else _on_the_map(),
+        ),
+        main=_develop(t, player, chosen) if chosen else None,
         out=(
             Act(
                 phrase("chicago-express.developing.nothing", "Develop nothing"),
-                encode_action(Pass(step.player)),
+                encode_action(Pass(player)),
                 key="D",
             ),
         ),
         rule=DEVELOPMENT,
-        draft=kept,
+        draft=choice.draft,
         clicks=True,
-        short=_named(t, chosen)
-        if chosen
-        else phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
+        short=_named(t, chosen) if chosen else heading,
     )
+
+
+def _more(choice: Choice) -> Iterator[Block]:
+    """A chip that shows the rest of the hexes."""
+    rest = len(choice.found) - len(choice.shown)
+    if rest > 0:
+        words = phrase("chicago-express.developing.more", "{number} more", number=rest)
+        label = phrase("chicago-express.developing.more-hexes", "More hexes")
+        yield Options((Option(Plan(words, {**choice.draft, "all": "1"})),), "chips", label)
+
+
+def _on_the_map() -> Line:
+    words = phrase(
+        "chicago-express.developing.glowing-hexes-grow", "You can develop the highlighted hexes."
+    )
+    return Line(words, "muted")
 
 
 def _named(t: ChicagoExpress, growth: Growth) -> str:
@@ -189,7 +206,8 @@ def _nothing(player: str) -> Decision:
     )
 
 
-def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: Draft) -> Table:
+def _table(t: ChicagoExpress, choice: Choice) -> Table:
+    chosen = choice.chosen
     rows = tuple(
         Row(
             (
@@ -199,9 +217,9 @@ def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: 
             ),
             tint=each is chosen,
             hex=each.hex,
-            plan=Plan(_named(t, each), {**kept, "hex": each.hex}),
+            plan=Plan(_named(t, each), {**choice.draft, "hex": each.hex}),
         )
-        for each in shown
+        for each in choice.shown
     )
     heads = (
         Column(phrase("chicago-express.developing.hex", "Hex")),

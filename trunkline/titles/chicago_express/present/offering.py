@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.kernel import encode_action, phrase, refuse
 from trunkline.present.view import (
     Act,
-    Block,
     Chip,
     Decision,
     Draft,
@@ -35,47 +36,50 @@ def offering(
             player=step.player,
         )
         return Decision(heading=heading, rule=AUCTION)
-    options = tuple(_option(t, s, step.player, company, draft) for company in t.order)
-    blocks: tuple[Block, ...] = (
-        Options(options, label=phrase("chicago-express.offering.companies", "Companies")),
-    )
-    out = (
-        Act(
-            phrase("chicago-express.auction.nothing", "Offer nothing"),
-            encode_action(Pass(step.player)),
-            key="D",
-        ),
-    )
-    company = draft.get("company", "")
-    offer = Offer(step.player, company)
-    if not company or refuse(t, s, offer) is not None:
-        return Decision(
-            heading=phrase("chicago-express.offering.offer-share", "Offer a share"),
-            context=phrase(
-                "chicago-express.offering.choose-company-bid",
-                "Choose the company. You bid first; everyone else may bid higher.",
-            ),
-            blocks=blocks,
-            out=out,
-            rule=AUCTION,
-        )
-    minimum = dollars(s.companies[company].minimum_bid)
+    shown = _choosing(t, s, step.player, draft)
+    offer = Offer(step.player, draft.get("company", ""))
+    if not offer.company or refuse(t, s, offer) is not None:
+        return shown
+    return _chosen(t, s, shown, offer)
+
+
+def _choosing(t: ChicagoExpress, s: ChicagoState, player: str, draft: Draft) -> Decision:
+    options = tuple(_option(t, s, player, company, draft) for company in t.order)
+    label = phrase("chicago-express.offering.companies", "Companies")
     return Decision(
         heading=phrase("chicago-express.offering.offer-share", "Offer a share"),
-        blocks=(*blocks, _effect(t, s, company, step.player)),
-        main=Act(
-            phrase(
-                "chicago-express.offering.auction-share",
-                "Auction a share of {company}, from {sum}",
-                company=company,
-                sum=minimum,
-            ),
-            encode_action(offer),
-            key="Enter",
-            doing=phrase("chicago-express.offering.offering", "Offering…"),
+        context=phrase(
+            "chicago-express.offering.choose-company-bid",
+            "Choose the company. You bid first; everyone else may bid higher.",
         ),
-        out=out,
+        blocks=(Options(options, label=label),),
+        out=(
+            Act(
+                phrase("chicago-express.auction.nothing", "Offer nothing"),
+                encode_action(Pass(player)),
+                key="D",
+            ),
+        ),
         rule=AUCTION,
+    )
+
+
+def _chosen(t: ChicagoExpress, s: ChicagoState, shown: Decision, offer: Offer) -> Decision:
+    """With what the auction of this share means, and the button for it."""
+    company = offer.company
+    minimum = dollars(s.companies[company].minimum_bid)
+    text = phrase(
+        "chicago-express.offering.auction-share",
+        "Auction a share of {company}, from {sum}",
+        company=company,
+        sum=minimum,
+    )
+    doing = phrase("chicago-express.offering.offering", "Offering…")
+    return replace(
+        shown,
+        context="",
+        blocks=(*shown.blocks, _effect(t, s, company, offer.by)),
+        main=Act(text, encode_action(offer), key="Enter", doing=doing),
         draft={"company": company},
         short=phrase(
             "chicago-express.offering.auction",
