@@ -66,8 +66,8 @@ def test_the_same_command_writes_the_same_rows(file: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize("title", [title for title in TITLES if get_kit(title).example])
 def test_kept_matches_become_data_sets(title: str, tmp_path: Path) -> None:
     """The finished example of each title; most actions have ids."""
-    folder = {"1880": "china_1880", "1881": "berlin_1881"}.get(title, title.replace("-", "_"))
-    record = read_record(Path(f"trunkline/titles/{folder}/example.trunk.json.gz"))
+    kit = get_kit(title)
+    record = read_record(Path(str(kit.folder(kit.example))))
     of, matches = take([("example", record)])
     path = tmp_path / "example.parquet"
     write(path, of, matches)

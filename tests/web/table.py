@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -173,6 +176,7 @@ class Server:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(PATIENCE)
+        until_free(self.port)
 
     def stop(self) -> int | None:
         """End gracefully; what it ended with."""
@@ -184,6 +188,18 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             raise
+
+
+def until_free(port: int) -> None:
+    """Wait until nobody listens there: workers die a moment later than their server."""
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
+        with socket.socket() as probe, suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return
+        sleep(0.02)
+    raise AssertionError(f"Port {port} is still taken.")
 
 
 def _serve(settings: JSON, port: int, before: Callable[[], None] | None) -> None:
