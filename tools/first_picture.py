@@ -6,6 +6,7 @@ The guided game, where the coach first has something to choose on the map.
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -22,7 +23,8 @@ PATIENCE = 60_000
 
 def guided_game(url: str, browser: Browser, theme: str) -> Page:
     """The lesson, by what its coach shows, to the first choice of a hex."""
-    page = browser.new_page(viewport=VIEWPORT, color_scheme=theme, reduced_motion="reduce")
+    seen: dict[str, Any] = {"viewport": VIEWPORT, "color_scheme": theme}
+    page = browser.new_page(**seen, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
     page.goto(url)
     page.locator("#guided").click()
