@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
-from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_accessibility import faults_light_and_dark, serious_faults
 from tests.browser.test_phone import PHONE, go, overflow
 from tests.recorded import asked
 from tests.soak import share
@@ -220,9 +220,7 @@ def test_no_state_has_a_serious_fault_light_or_dark(page: Page, server: Server, 
         table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
     if state == "track":
         choose_hex(table)
-    assert serious_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert serious_faults(page) == []
+    assert faults_light_and_dark(page) == []
 
 
 @pytest.mark.parametrize("state", ["auction", "shares", "track", "run", "dividend", "forced"])

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
-from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_accessibility import faults_light_and_dark, serious_faults
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
@@ -134,9 +134,7 @@ def test_the_pages_have_no_serious_fault_and_fit(
 ) -> None:
     page = open_page(**screen)
     page.goto(f"{server.url}{path}")
-    assert serious_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert serious_faults(page) == []
+    assert faults_light_and_dark(page) == []
     assert fits(page)
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import sit
-from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_accessibility import faults_light_and_dark, serious_faults
 from tests.web.table import Server
 
 NUMBERS = count(1)
@@ -61,9 +61,7 @@ def test_the_page_has_no_serious_fault_and_fits(
     open_page: OpenPage, server: Server, width: int
 ) -> None:
     page = notices_page(open_page(viewport={"width": width, "height": 768}), server)
-    assert serious_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert serious_faults(page) == []
+    assert faults_light_and_dark(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated, sit
-from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_accessibility import faults_light_and_dark, serious_faults
 from tests.browser.test_phone import PHONE, overflow
 from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME, STATES
@@ -94,9 +94,7 @@ def test_the_dialog_has_no_serious_fault_light_or_dark(
     shares(page, server)
     page.locator("#orders-open").click()
     open_form(page, kind)
-    assert serious_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert serious_faults(page) == []
+    assert faults_light_and_dark(page) == []
 
 
 def test_a_phone_has_one_chip_and_room_for_fingers(open_page: OpenPage, server: Server) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
-from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_accessibility import faults_light_and_dark, serious_faults
 from tests.recorded import asked
 from tests.soak import pairs
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
@@ -235,9 +235,7 @@ def test_the_sheets_have_no_serious_fault_light_or_dark(
 ) -> None:
     seated(page, server.url, track())
     opened(page, view)
-    assert serious_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert serious_faults(page) == []
+    assert faults_light_and_dark(page) == []
 
 
 def test_the_overview_of_a_phone_has_no_serious_fault(open_page: OpenPage, server: Server) -> None:
