@@ -9,7 +9,7 @@ from trunkline.kernel import Decision, get_kit, get_title
 from trunkline.kernel.language import LANGUAGES, Language, speaking
 from trunkline.kernel.message import KEY
 from trunkline.kernel.registry import editions
-from trunkline.present.learn.citing import by_id, cited
+from trunkline.present.learn.citing import by_id, cited, said_section
 from trunkline.present.learn.model import Learning
 from trunkline.present.learn.tables import numbers
 from trunkline.present.learn.texts import learning, texts
@@ -33,6 +33,15 @@ def decisions(title_id: str) -> set[str]:
         for each in t.steps
         if issubclass(each, Decision)
     }
+
+
+def test_sections_of_rulebooks_have_headings_in_the_readers_language() -> None:
+    cited_as = "1880 X Laying track"
+    assert said_section(cited_as) == cited_as
+    with speaking("pl"):
+        assert said_section(cited_as) == "1880 X Kładzenie torów"
+        assert said_section("1881 7.2.5 Revenue usage").startswith("1881 7.2.5 ")
+        assert said_section("1880 99 Unknown") == "1880 99 Unknown"
 
 
 def test_something_is_taught() -> None:

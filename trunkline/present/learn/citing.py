@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import find_kit
-from trunkline.kernel.language import reader
+from trunkline.kernel import find_kit, phrase
+from trunkline.kernel.language import IN_ENGLISH, reader
 from trunkline.present.learn.model import RuleSection
 from trunkline.present.learn.texts import learning, slug
 
@@ -34,6 +34,19 @@ def cited(title_id: str, rule: str) -> Cited | None:
         return None
     name = max(fitting, key=len)
     return Cited(slug(name), _number(name), found.sections[name])
+
+
+def said_section(rule: str) -> str:
+    """A reference in the reader's language: the rulebook's number with our heading.
+
+    In English the rulebook's own heading is quoted; our own sections are messages.
+    """
+    title_id, _, place = rule.partition(" ")
+    number, _, heading = place.partition(" ")
+    found = cited(title_id, rule) if heading and reader() is not IN_ENGLISH else None
+    if found is None or number != found.number.partition(" ")[0]:
+        return phrase(rule)
+    return f"{title_id} {number} {found.section.title}"
 
 
 def _is_part(place: str, section: str) -> bool:

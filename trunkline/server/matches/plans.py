@@ -33,7 +33,11 @@ NOT_YOURS = message(
     "table.plans.not-yours",
     "You cannot change this plan: it is another player’s. Make a copy of it.",
 )
-TOO_MANY = message("table.plans.too-many", "You can save at most {most} plans in a match.")
+TOO_MANY = message(
+    "table.plans.too-many",
+    "You can save at most {number} plan in a match.",
+    "You can save at most {number} plans in a match.",
+)
 NO_PLAN = message("table.plans.none", "This plan does not exist any longer.")
 
 
@@ -147,7 +151,7 @@ def _insert(connection: Connection, row: PlanRow) -> None:
         plans.c.match_id == row.match_id, plans.c.maker == row.maker
     )
     if connection.execute(mine).scalar_one() >= MOST_PLANS:
-        raise Refused.by(no(TOO_MANY, PLANS, most=MOST_PLANS))
+        raise Refused.by(no(TOO_MANY, PLANS, number=MOST_PLANS))
     connection.execute(sa.insert(plans).values(columns(plans, row)))
 
 

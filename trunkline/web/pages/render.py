@@ -17,7 +17,7 @@ from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
-from trunkline.present.learn.citing import cited
+from trunkline.present.learn.citing import cited, said_section
 from trunkline.present.words import bot_word, figure
 from trunkline.server.people.languages import languages
 from trunkline.web.pages.announcements import announcement_for
@@ -44,7 +44,7 @@ def environment() -> Environment:
     )
     found.globals.update(language=lambda: reader().tag, languages=languages)
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
-    found.filters.update(bot_word=bot_word, section=phrase, with_chip=with_chip)
+    found.filters.update(bot_word=bot_word, section=said_section, with_chip=with_chip)
     found.tests["naming"] = naming
     found.globals.update(
         planned=planned, planned_at=planned_at, chip=chip, asset=asset, version=__version__

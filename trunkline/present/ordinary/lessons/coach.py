@@ -161,7 +161,7 @@ class Coach(Struct, frozen=True):
             "start",
             sections.PURCHASE,
             self.look(m, "start", "home", marks.hex(home), company=action.company),
-            self.look(m, "start", "cost", marks.QUESTION, rest=rest, **values),
+            self.look(m, "start", "cost", marks.LINE, rest=rest, **values),
             self.look(
                 m,
                 "start",

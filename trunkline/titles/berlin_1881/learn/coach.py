@@ -61,7 +61,8 @@ def look(step: str, name: str, mark: str, **values: Value) -> Look:
 
 
 def at_cash(m: Moment, step: str, **values: Value) -> Look:
-    mark = marks.cell("players", m.player, PLAYER_CASH)
+    """Beside whose turn it is; while a company acts, its treasury stands there."""
+    mark = marks.cell("players", m.player, PLAYER_CASH) if m.company else marks.LINE
     return look(step, "cash", mark, cash=m.s.money[m.player], **values)
 
 
@@ -75,7 +76,10 @@ def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coa
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
     reason = reason_for(m, action)
-    return SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
+    said = SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
+    if not isinstance(action, LayTile):
+        return said
+    return replace(said, advice=SCRIPT.says("lay", tile=action.tile, hex=action.hex))
 
 
 def draft_of(action: Action) -> Draft:

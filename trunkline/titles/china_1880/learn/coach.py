@@ -23,6 +23,7 @@ from trunkline.titles.china_1880.rules.components import (
     AMOUNTS,
     DEPOT,
     INVESTORS,
+    MAJORS,
     PERMITS,
     PRIVATES,
 )
@@ -82,7 +83,7 @@ def at_cash(m: Moment, step: str, **values: Value) -> Look:
 
 
 def at_money(m: Moment, step: str, company: str, **values: Value) -> Look:
-    mark = marks.row("companies", company)
+    mark = marks.row("companies", company) if company in MAJORS else marks.QUESTION
     return look(step, "treasury", mark, company=company, treasury=m.s.cash[company], **values)
 
 
@@ -90,7 +91,10 @@ def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coa
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
     reason = reason_for(m, action)
-    return SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
+    said = SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
+    if not isinstance(action, LayTile):
+        return said
+    return replace(said, advice=SCRIPT.says("lay", tile=action.tile, hex=action.hex))
 
 
 def draft_of(action: Action) -> Draft:
@@ -171,21 +175,24 @@ def found(m: Moment) -> Coaching:
         "percent": TEN * action.units,
         "par": action.par,
     }
-    rest = m.s.cash[m.player] - cost
+    rest, home = m.s.cash[m.player] - cost, MAJORS[action.company].home
     need, capital = TEN * m.s.phase.float_units, CAPITAL * action.par
     return advised(
         m,
         "found",
         (
             cash,
-            look("found", "cost", marks.QUESTION, cost=cost, rest=rest, **values),
+            look("found", "cost", marks.hex(home), cost=cost, rest=rest, **values),
             look("found", "float", marks.QUESTION, need=need, capital=capital),
         ),
     )
 
 
 def buy(m: Moment) -> Coaching:
+    """Who has bought something else before may still found a company."""
     action, cash = choice(m), at_cash(m, "buy")
+    if isinstance(action, Found):
+        return found(m)
     if isinstance(action, BuyShare):
         return advised(m, "buy", (cash, _share(m, "buy", action.company)))
     return advised(m, "buy", (cash,))
