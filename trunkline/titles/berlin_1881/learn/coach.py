@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from msgspec.structs import replace
-
 from trunkline.kernel import Action, decision, play
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
@@ -28,6 +26,7 @@ from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
 
 SCRIPT = Script("1881", __package__)
+look = SCRIPT.look
 PLAYER_CASH = 2
 """The column of the players in which their cash stands."""
 TEN = 10
@@ -44,10 +43,6 @@ def choice(m: Moment) -> Action:
     if isinstance(decision(m.s), Bidding):
         return Bid(m.player, STEP)
     return greedy(m.t, m.s, Random(len(m.past)))
-
-
-def look(step: str, name: str, mark: str, **values: Value) -> Look:
-    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
 
 def at_cash(m: Moment, step: str, **values: Value) -> Look:
@@ -169,11 +164,7 @@ def income(m: Moment) -> Coaching:
 
 def other(m: Moment) -> Coaching:
     """Where no step fits: what was met before, with fresh figures."""
-    top, again = decision(m.s), SCRIPT.step("again")
-    for kind, coached in AGAIN.items():
-        if isinstance(top, kind):
-            return replace(coached(m), heading=again.heading, why=again.why)
-    return advised(m, "again", (at_cash(m, "again"),))
+    return SCRIPT.again(m, AGAIN) or advised(m, "again", (at_cash(m, "again"),))
 
 
 AGAIN: dict[type, Callable[[Moment], Coaching]] = {
