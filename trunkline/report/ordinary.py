@@ -12,7 +12,16 @@ from trunkline.rails.rounds.prices import price
 from trunkline.rails.rounds.run_trains import RunTrains
 from trunkline.rails.rounds.state import RailsState
 from trunkline.report.stages import Cause
-from trunkline.report.study import DIVIDENDS, OTHER, PURCHASES, SALES, Ran, Study
+from trunkline.report.study import (
+    DIVIDENDS,
+    OTHER,
+    PURCHASES,
+    SALES,
+    Ran,
+    Study,
+    answered,
+    received,
+)
 
 
 def cash(s: RailsState, player: str) -> int:
@@ -36,10 +45,8 @@ def dividends(
 ) -> Mapping[str, Mapping[str, int]]:
     if not isinstance(cause, PayOut | PayHalf):
         return {}
-    step = before.stack[-1]
-    assert isinstance(step, Dividend), "a dividend answers the step that asks for it"
-    paid = {player: after.cash[player] - before.cash[player] for player in before.players}
-    return {step.company: {player: amount for player, amount in paid.items() if amount}}
+    company = answered(before, Dividend).company
+    return {company: received(before.players, before.cash, after.cash)}
 
 
 def ran(cause: Cause, before: RailsState, after: RailsState) -> Ran | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, State, kit_of, phrase, summary_of
+from trunkline.kernel import AnyStep, AnyTitle, State, kit_of, phrase, summary_of
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.running import Running
 
+K = TypeVar("K", bound=AnyStep)
 DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"
 """What money was paid for."""
 
@@ -22,6 +23,21 @@ class Ran(Struct, frozen=True):
     company: str
     routes: tuple[Route, ...]
     bonus: int = 0
+
+
+def answered(before: State, kind: type[K]) -> K:
+    """The step of this kind that was answered in a position."""
+    step = before.stack[-1]
+    assert isinstance(step, kind), "an action answers the step that asks for it"
+    return step
+
+
+def received(
+    players: Iterable[str], before: Mapping[str, int], after: Mapping[str, int]
+) -> dict[str, int]:
+    """Who got how much between two states of everybody's money; who got nothing is left out."""
+    got = {player: after[player] - before[player] for player in players}
+    return {player: amount for player, amount in got.items() if amount}
 
 
 def nothing(*given: Any) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def best(s: ToyState) -> int:
 def guess(m: Moment) -> Coaching:
     return replace(
         SCRIPT.step("guess"),
-        looks=(SCRIPT.look("steps.guess.looks.heap", marks.QUESTION, heap=m.s.heap),),
+        looks=(SCRIPT.look("guess", "heap", marks.QUESTION, heap=m.s.heap),),
         advice=SCRIPT.says("steps.guess.advice", number=2),
         action=Guess(m.player, 2),
     )
@@ -46,7 +46,7 @@ def take(m: Moment) -> Coaching:
     values = {"heap": m.s.heap, "count": count, "left": m.s.heap - count}
     return replace(
         SCRIPT.step("take"),
-        looks=(SCRIPT.look("steps.take.looks.heap", marks.QUESTION, **values),),
+        looks=(SCRIPT.look("take", "heap", marks.QUESTION, **values),),
         advice=SCRIPT.says("steps.take.advice", count=count),
         action=Take(m.player, count),
     )

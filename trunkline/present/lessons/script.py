@@ -6,13 +6,14 @@ say it with the values that they reckon from the position.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Message, Sentence, describe, message, say
+from trunkline.kernel import Action, Message, Sentence, decision, describe, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.learn.texts import LESSON, walk_texts
 from trunkline.present.lessons.model import Coaching, Look, Moment
@@ -56,9 +57,10 @@ class Script:
         numbers = sorted(int(key.removeprefix(prefix)) for key in found)
         return tuple(self.says(f"{name}.{number}") for number in numbers)
 
-    def look(self, name: str, mark: str, **values: Any) -> Look:
-        """Something to look at: says("….at") is where it is, says("….says") what it tells."""
-        return Look(mark, self.says(f"{name}.at", **values), self.says(f"{name}.says", **values))
+    def look(self, step: str, name: str, mark: str, **values: Any) -> Look:
+        """Something to look at in a step: its text `at` is where it is, `says` what it tells."""
+        about = f"steps.{step}.looks.{name}"
+        return Look(mark, self.says(f"{about}.at", **values), self.says(f"{about}.says", **values))
 
     def step(self, id: str, **values: Value) -> Coaching:
         """The heading and the reason of a step, and more about it, with values, if there is more
@@ -81,6 +83,14 @@ class Script:
         told = self.says(f"steps.{id}.advice", choice=describe(m.t, m.s, action))
         said = self.step(id, **values)
         return replace(said, looks=looks, advice=told, reason=reason, action=action, draft=draft)
+
+    def again(
+        self, m: Moment, known: Mapping[type, Callable[[Moment], Coaching]]
+    ) -> Coaching | None:
+        """A kind of decision that was met before, with fresh figures; None for one that was not."""
+        top, said = decision(m.s), self.step("again")
+        coached = next((each for kind, each in known.items() if isinstance(top, kind)), None)
+        return coached and replace(coached(m), heading=said.heading, why=said.why)
 
     def instead(self, id: str) -> Sentence:
         """What is told of a step that did not come."""

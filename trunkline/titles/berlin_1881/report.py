@@ -15,6 +15,8 @@ from trunkline.report.study import (
     NoRoutes,
     Ran,
     Study,
+    answered,
+    received,
 )
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.rules import routes
@@ -53,9 +55,8 @@ def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
     """Bonuses for building and for connections come beside the routes."""
     if not isinstance(cause, Run):
         return None
-    step = before.stack[-1]
-    assert isinstance(step, RunTrains), "a run answers the step that asks for it"
-    return Ran(step.company, cause.routes, after.earned.construction + after.earned.connection)
+    company = answered(before, RunTrains).company
+    return Ran(company, cause.routes, after.earned.construction + after.earned.connection)
 
 
 def running(t: AnyTitle, s: BerlinState, company: str) -> Running:
@@ -89,11 +90,9 @@ def dividends(
     """7.4.4: what a network pays goes to all certificates of the S-Bahn."""
     if not isinstance(cause, Pay):
         return {}
-    step = before.stack[-1]
-    assert isinstance(step, UseIncome), "a dividend answers the step that asks for it"
-    company = SBAHN if step.company in NETWORKS else step.company
-    paid = {player: after.money[player] - before.money[player] for player in before.players}
-    return {company: {player: amount for player, amount in paid.items() if amount}}
+    payer = answered(before, UseIncome).company
+    company = SBAHN if payer in NETWORKS else payer
+    return {company: received(before.players, before.money, after.money)}
 
 
 def forecast(t: AnyTitle, s: BerlinState) -> Mapping[str, float]:

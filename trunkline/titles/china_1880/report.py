@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from trunkline.kernel import AnyTitle
 from trunkline.rails.routes.running import Running
 from trunkline.report.stages import Cause
-from trunkline.report.study import DIVIDENDS, OTHER, PURCHASES, SALES, Ran, Study
+from trunkline.report.study import (
+    DIVIDENDS,
+    OTHER,
+    PURCHASES,
+    SALES,
+    Ran,
+    Study,
+    answered,
+    received,
+)
 from trunkline.titles.china_1880.bots.forecast import Forecast
 from trunkline.titles.china_1880.rules.actions import (
     AssignRocket,
@@ -56,8 +65,7 @@ def shares(s: ChinaState, player: str) -> Mapping[str, tuple[int, int]]:
 def ran(cause: Cause, before: ChinaState, after: ChinaState) -> Ran | None:
     if not isinstance(cause, Run):
         return None
-    step = before.stack[-1]
-    assert isinstance(step, RunTrains), "a run answers the step that asks for it"
+    step = answered(before, RunTrains)
     told = step.running(before).earnings(cause.routes)
     routes = tuple(earned.route for earned in told.routes)
     return Ran(step.company, routes, after.income[step.company] - told.value)
@@ -95,10 +103,8 @@ def dividends(
 ) -> Mapping[str, Mapping[str, int]]:
     if not isinstance(cause, PayOut):
         return {}
-    step = before.stack[-1]
-    assert isinstance(step, Dividend), "a dividend answers the step that asks for it"
-    paid = {player: after.cash[player] - before.cash[player] for player in before.players}
-    return {step.company: {player: amount for player, amount in paid.items() if amount}}
+    company = answered(before, Dividend).company
+    return {company: received(before.players, before.cash, after.cash)}
 
 
 def forecast(t: AnyTitle, s: ChinaState) -> Mapping[str, float]:

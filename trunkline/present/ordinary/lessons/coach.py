@@ -81,8 +81,7 @@ class Coach(Struct, frozen=True):
         return bid or self.calm.choice(m.t, m.s, Random(len(m.past)))
 
     def look(self, m: Moment, step: str, name: str, mark: str, **values: Value) -> Look:
-        named = f"steps.{step}.looks.{name}"
-        return self.script.look(named, mark, currency=m.t.currency, **values)
+        return self.script.look(step, name, mark, currency=m.t.currency, **values)
 
     def at_cash(self, m: Moment, step: str, **values: Value) -> Look:
         return self.look(m, step, "cash", marks.LINE, cash=m.s.cash[m.player], **values)
@@ -252,7 +251,7 @@ class Coach(Struct, frozen=True):
 
     def other(self, m: Moment) -> Coaching:
         """Where no step fits: what was met before, with fresh figures."""
-        again: dict[type, Callable[[Moment], Coaching]] = {
+        known: dict[type, Callable[[Moment], Coaching]] = {
             Waterfall: self.bid,
             BiddingUp: self.raising,
             StockRound: self.shares,
@@ -262,8 +261,5 @@ class Coach(Struct, frozen=True):
             Dividend: self.dividend,
             BuyTrains: self.train,
         }
-        coached = next((each for kind, each in again.items() if is_asked(m, kind)), None)
-        said = self.script.step("again")
-        if coached is None:
-            return self.advised(m, "again", "", self.at_cash(m, "again"))
-        return replace(coached(m), heading=said.heading, why=said.why)
+        again = self.script.again(m, known)
+        return again or self.advised(m, "again", "", self.at_cash(m, "again"))

@@ -31,6 +31,7 @@ from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 SCRIPT = Script("1881", __package__)
+look = SCRIPT.look
 PLAYER_CASH = 2
 """The column of the players in which their cash stands."""
 DIRECTOR, LIMIT = 20, 60
@@ -54,10 +55,6 @@ def is_idle(m: Moment, a: BuyTrain) -> bool:
     company = m.company
     owned = m.s.trains[company]
     return bool(owned) and income_of(m.s, company, a.train) <= income_of(m.s, company)
-
-
-def look(step: str, name: str, mark: str, **values: Value) -> Look:
-    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
 
 def at_cash(m: Moment, step: str, **values: Value) -> Look:
@@ -175,11 +172,7 @@ def income(m: Moment) -> Coaching:
 
 def other(m: Moment) -> Coaching:
     """Where no step fits: what was met before, with fresh figures."""
-    top, again = decision(m.s), SCRIPT.step("again")
-    for kind, coached in AGAIN.items():
-        if isinstance(top, kind):
-            return replace(coached(m), heading=again.heading, why=again.why)
-    return advised(m, "again", (at_cash(m, "again"),))
+    return SCRIPT.again(m, AGAIN) or advised(m, "again", (at_cash(m, "again"),))
 
 
 AGAIN: dict[type, Callable[[Moment], Coaching]] = {

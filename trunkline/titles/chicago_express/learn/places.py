@@ -10,6 +10,7 @@ from trunkline.titles.chicago_express.present.prospects import next_dividend
 from trunkline.titles.chicago_express.rules.components import Kind
 
 SCRIPT = Script("chicago-express", __package__)
+look = SCRIPT.look
 INCOME, SHARE, CASH = 2, 3, 4
 """Columns of the ledger of the companies."""
 PLAYER_CASH, NEXT_DIVIDEND = 2, 4
@@ -18,10 +19,6 @@ HOUSES, DETROIT = 1, 4
 """Lines of what ends the game."""
 DIALS: dict[Kind, int] = {"auction": 1, "expansion": 2, "development": 3}
 """In this order they stand in their panel, and are offered."""
-
-
-def look(step: str, name: str, mark: str, **values: Value) -> Look:
-    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
 
 def in_ledger(step: str, name: str, company: str, column: int, **values: Value) -> Look:

@@ -34,6 +34,7 @@ from trunkline.titles.china_1880.rules.run_trains import RunTrains, running
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 SCRIPT = Script("1880", __package__)
+look = SCRIPT.look
 PLAYER_CASH = 2
 """The column of the players in which their cash stands."""
 TEN = 10
@@ -71,10 +72,6 @@ def operates(m: Moment) -> bool:
 def choice(m: Moment) -> Action:
     """What a calm player does here; always the same in the same position."""
     return greedy(m.t, m.s, Random(len(m.past)))
-
-
-def look(step: str, name: str, mark: str, **values: Value) -> Look:
-    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
 
 def at_cash(m: Moment, step: str, **values: Value) -> Look:
@@ -246,12 +243,7 @@ def dividend(m: Moment) -> Coaching:
 
 def other(m: Moment) -> Coaching:
     """Where no step fits: what was met before, with fresh figures."""
-    top = decision(m.s)
-    again = SCRIPT.step("again")
-    for kind, coached in AGAIN.items():
-        if isinstance(top, kind):
-            return replace(coached(m), heading=again.heading, why=again.why)
-    return advised(m, "again", (at_cash(m, "again"),))
+    return SCRIPT.again(m, AGAIN) or advised(m, "again", (at_cash(m, "again"),))
 
 
 AGAIN: dict[type, Callable[[Moment], Coaching]] = {
