@@ -57,7 +57,7 @@ def low_table(page: Page, server: Server) -> None:
 
 def test_the_keys_reach_the_end_of_what_scrolls(page: Page, server: Server) -> None:
     low_table(page, server)
-    panels, foot = page.locator("#east"), page.locator("#slider")
+    panels, foot = page.locator("#east"), page.locator("#book")
     expect(foot).not_to_be_in_viewport(ratio=1)
     panels.focus()
     expect(panels).to_have_role("group")

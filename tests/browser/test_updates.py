@@ -34,7 +34,8 @@ def shown(page: Page) -> Any:
 
 
 def same_as_reloaded(table: Browsed) -> None:
-    """The page against another one of the same address in the same browser."""
+    """The page against another one of the same address in the same browser; nothing is pointed at."""
+    table.page.mouse.move(0, 0)
     other = table.page.context.new_page()
     other.goto(table.page.url)
     for each in (table, Browsed(other)):
