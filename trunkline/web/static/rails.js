@@ -20,9 +20,10 @@ function preview(element) {
   place.querySelector("svg").append(laid);
 }
 document.addEventListener("pointerover", (event) => preview(event.target.closest?.("[data-preview]") ?? null));
-// A new map or a new list under a resting pointer: nothing is pointed at anew, so it is laid again.
+// A new map or a new list under a resting pointer: nothing is pointed at anew, so it is laid again,
+// or taken off where nothing is pointed at any more.
 function again() {
-  shown = null;
+  shown = undefined;
   preview(document.querySelector("[data-preview]:hover"));
 }
 place?.addEventListener("map-renewed", again);
