@@ -7,15 +7,24 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
+from tests.recorded import asked
 from tests.released import RELEASED
+from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import reached
+from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Server
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 SIZES = (
     {"width": 360, "height": 740},
     {"width": 768, "height": 1024},
     {"width": 1366, "height": 768},
 )
+SHARES = {
+    "1880": lambda: CHINA.at(asked(ShareRound), 280),
+    "1881": lambda: BERLIN.at(asked(StockTurn), 300),
+}
 CUT = """() => [...document.querySelectorAll("button, .button, .tab, th, .pill")]
   .filter((each) => each.offsetParent && !each.querySelector(".hidden-text") && each.scrollWidth > each.clientWidth + 1
     && getComputedStyle(each).overflowX !== "visible").map((each) => each.innerText)"""
@@ -38,3 +47,16 @@ def test_words_fit(open_page: OpenPage, server: Server, size: dict[str, int]) ->
         for step in ("turn", "expansion", "auction", "over"):
             seated(page, server.url, reached(step))
             assert (tag, step, cut(page)) == (tag, step, [])
+
+
+@pytest.mark.parametrize("title", ["1880", "1881"])
+def test_the_matrix_of_shares_fits_beside_the_map(
+    open_page: OpenPage, server: Server, title: str
+) -> None:
+    """Its last column, where shares are sold, too."""
+    for tag in RELEASED:
+        page = open_page(viewport={"width": 1366, "height": 768}, locale=tag)
+        seated(page, server.url, SHARES[title]())
+        place, matrix = page.locator(".matrix-place"), page.locator(".decision .matrix")
+        room = place.evaluate("each => each.clientWidth")
+        assert matrix.evaluate("each => each.offsetWidth") <= room
