@@ -37,11 +37,14 @@ def decisions(title_id: str) -> set[str]:
 
 def test_sections_of_rulebooks_have_headings_in_the_readers_language() -> None:
     cited_as = "1880 X Laying track"
-    assert said_section(cited_as) == cited_as
+    assert said_section(cited_as, "1880") == cited_as
     with speaking("pl"):
-        assert said_section(cited_as) == "1880 X Kładzenie torów"
-        assert said_section("1881 7.2.5 Revenue usage").startswith("1881 7.2.5 ")
-        assert said_section("1880 99 Unknown") == "1880 99 Unknown"
+        assert said_section(cited_as, "1880") == "1880 X Kładzenie torów"
+        assert said_section("7.2.1.1 Placement of yellow track tiles", "1881").startswith(
+            "7.2.1.1 Ż"
+        )
+        assert said_section("1880 99 Unknown", "1880") == "1880 99 Unknown"
+        assert said_section("Game Sequence", "chicago-express") == "Przebieg tury"
 
 
 def test_something_is_taught() -> None:

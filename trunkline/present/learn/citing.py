@@ -5,12 +5,16 @@ Sections of rulebooks are quoted; those of titles without one are messages, know
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from trunkline.kernel import find_kit, phrase
 from trunkline.kernel.language import IN_ENGLISH, reader
 from trunkline.present.learn.model import RuleSection
 from trunkline.present.learn.texts import learning, slug
+
+NUMBER = re.compile(r"(?:[IVX]+|\d+(?:\.\d+)*)(?= |$)")
 
 
 class Cited(Struct, frozen=True):
@@ -36,17 +40,18 @@ def cited(title_id: str, rule: str) -> Cited | None:
     return Cited(slug(name), _number(name), found.sections[name])
 
 
-def said_section(rule: str) -> str:
+def said_section(rule: str, title_id: str = "") -> str:
     """A reference in the reader's language: the rulebook's number with our heading.
 
     In English the rulebook's own heading is quoted; our own sections are messages.
     """
-    title_id, _, place = rule.partition(" ")
-    number, _, heading = place.partition(" ")
-    found = cited(title_id, rule) if heading and reader() is not IN_ENGLISH else None
-    if found is None or number != found.number.partition(" ")[0]:
+    place = within(title_id, rule)
+    found = cited(title_id, rule) if " " in place and reader() is not IN_ENGLISH else None
+    if found is None or not found.number:
         return phrase(rule)
-    return f"{title_id} {number} {found.section.title}"
+    number = NUMBER.match(found.number)
+    heading = found.section.title
+    return rule.removesuffix(place) + (f"{number[0]} {heading}" if number else heading)
 
 
 def _is_part(place: str, section: str) -> bool:
