@@ -17,6 +17,8 @@ from trunkline.titles.shikoku_1889.rules.box import BOX as SHIKOKU
 PLAYERS = ("Ann", "Bob", "Cy")
 PERMITS = ("ABC", "ABD", "ACD", "BCD", "ABCD")
 """Letters of phases, as 1880 has them on its companies."""
+CHAPTERS = ("III", "VII", "VIII", "XII", "XIII", "XIV")
+"""Of 1880's rulebook, those of three letters or more."""
 
 
 def names(title: str) -> frozenset[str]:
@@ -39,7 +41,8 @@ def berlin_1881_names() -> Iterator[str]:
 def china_1880_names() -> Iterator[str]:
     """Companies, investors, privates, trains, and the cities of the map."""
     for table in (china.MAJORS, china.INVESTORS, china.PRIVATES, china.TRAINS):
-        yield from table
+        yield from CHAPTERS
+    yield from table
         yield from (each.name for each in table.values())
     yield from (each.name for each in CHINA.map)
     yield from PERMITS
