@@ -41,11 +41,10 @@ def berlin_1881_names() -> Iterator[str]:
 def china_1880_names() -> Iterator[str]:
     """Companies, investors, privates, trains, and the cities of the map."""
     for table in (china.MAJORS, china.INVESTORS, china.PRIVATES, china.TRAINS):
-        yield from CHAPTERS
-    yield from table
+        yield from table
         yield from (each.name for each in table.values())
     yield from (each.name for each in CHINA.map)
-    yield from PERMITS
+    yield from (*PERMITS, *CHAPTERS)
 
 
 def chicago_express_names() -> Iterator[str]:
