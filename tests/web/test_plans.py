@@ -77,7 +77,7 @@ def test_there_are_only_so_many(game: Game, monkeypatch: pytest.MonkeyPatch) -> 
     assert keep(game).status_code == 201
     refused = keep(game)
     assert refused.status_code == 422
-    assert "plans in a match" in refused.json()["why"]
+    assert "plan in a match" in refused.json()["why"]
     assert keep(game, "Bob").status_code == 201
 
 
