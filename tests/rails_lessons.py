@@ -20,13 +20,16 @@ class Said:
 
     def __init__(self, walk: Walk, said: Sentence) -> None:
         assert walk.coaching is not None
-        self.walk, self.t, self.s, self.facts = walk, walk.t, walk.s, said.facts
+        self.walk, self.facts = walk, said.facts
+        self.t: Any = walk.t
+        self.s: Any = walk.s
+        self.top: Any = decision(walk.s)
         self.sum = walk.t.summary(walk.s)
         self.action: Any = walk.coaching.action
 
     @property
     def company(self) -> str:
-        return str(self.facts.get("company") or decision(self.s).company)  # type: ignore[union-attr]
+        return str(self.facts.get("company") or self.top.company)
 
     def cash(self, of: str = LEARNER) -> int:
         return int(self.sum["players"][of]["cash"])
@@ -57,7 +60,7 @@ class Said:
         return int(getattr(self.action, "amount", 0)) or self.spent()
 
     def revenue(self) -> int:
-        wanted = getattr(self.action, "private", "") or decision(self.s).private  # type: ignore[union-attr]
+        wanted = getattr(self.action, "private", "") or self.top.private
         listed = {each.id: each for each in catalogue_of(self.t).privates}
         return listed[wanted].revenue
 
@@ -85,8 +88,8 @@ COMMON: dict[str, Reckoned] = {
     "cash": lambda x: x.cash(),
     "treasury": lambda x: x.money(),
     "held": lambda x: x.held(),
-    "least": lambda x: decision(x.s).least,  # type: ignore[union-attr]
-    "trains": lambda x: len(x.s.trains.get(x.company, ())),  # type: ignore[attr-defined]
+    "least": lambda x: x.top.least,
+    "trains": lambda x: len(x.s.trains.get(x.company, ())),
 }
 REASONS: Truth = {
     "pays-back": {
@@ -114,7 +117,7 @@ HEX: Reckoned = lambda x: x.money(acting(x)) - money(x.t, x.then(), acting(x))  
 
 
 def acting(x: Said) -> str:
-    return str(decision(x.s).company)  # type: ignore[union-attr]
+    return str(x.top.company)
 
 
 def judge(walk: Walk, root: str, truth: Truth) -> int:

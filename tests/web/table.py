@@ -14,6 +14,8 @@ from typing import Any
 
 import httpx
 import msgspec
+from anyio.from_thread import BlockingPortal
+from litestar.testing import TestClient
 
 from tests.web.nursery import Child
 
@@ -92,6 +94,12 @@ class Table:
     @property
     def service(self) -> Any:
         return self.state.service
+
+    @property
+    def portal(self) -> BlockingPortal:
+        """The way into the event loop of an application in this process."""
+        assert isinstance(self.client, TestClient)
+        return self.client.blocking_portal
 
     def new(self, title: str = "toy", *seats: Any, **more: Any) -> Game:
         """A match; seats are names or the JSON of a seat."""

@@ -268,7 +268,7 @@ def test_in_a_running_match_the_name_goes_when_it_is_over(botted: Table) -> None
     assert [seat["name"] for seat in game.show()["seats"]] == ["Mia", "Bob"]
     game.played("guess", "Bob", number=2)
     play_on(game)
-    portal = botted.client.blocking_portal  # type: ignore[attr-defined]
+    portal = botted.portal
     portal.call(botted.state.background.tidying.tidy)
     assert [seat["name"] for seat in game.show()["seats"]] == ["Former player", "Bob"]
     assert texts(game) == [f"Former player {LEFT}"]
@@ -297,7 +297,7 @@ def test_a_name_that_the_rules_know_stays(botted: Table) -> None:
     assert ada.send("POST", f"{game.path}/actions", json=data).status_code == 201
     assert deleted(ada, forget_name=True) == 204
     play_on(game)
-    portal = botted.client.blocking_portal  # type: ignore[attr-defined]
+    portal = botted.portal
     portal.call(botted.state.background.tidying.tidy)
     assert [seat["name"] for seat in game.show()["seats"]] == ["Ann", "Bob"]
     Match.from_record(record(game))

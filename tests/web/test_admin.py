@@ -33,7 +33,7 @@ def table(serve: Callable[..., Table]) -> Table:
 def admin(table: Table, *words: str, typed: str = "") -> Run:
     """Run the command, and let the application look for changes, as it does every second."""
     run = trunkline("admin", *words, "--db", table.db, typed=typed)
-    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal = table.portal
     portal.call(table.state.background.changes.look)
     return run
 

@@ -37,7 +37,7 @@ class Stage:
         return clock.now() + self.later
 
     def call(self, work: Callable[..., Any], *args: Any) -> Any:
-        return self.table.client.blocking_portal.call(work, *args)  # type: ignore[attr-defined]
+        return self.table.portal.call(work, *args)
 
     def deliver(self, after: int = 0) -> None:
         """One round of the post, so many milliseconds later than the last."""

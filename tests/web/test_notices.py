@@ -246,7 +246,7 @@ def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch:
     acted = bob.post(f"{game.path}/actions", json=data, headers=csrf(bob))
     assert acted.status_code == 201
     monkeypatch.setattr("trunkline.server.notices.outbox.now", lambda: now() + 660_000)
-    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal = table.portal
     portal.call(table.state.background.outbox.deliver_due)
     assert len(server.messages) == 1
     game.played("take", "Ann", count=1)

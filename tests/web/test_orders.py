@@ -76,7 +76,7 @@ def test_after_thirty_days_it_ends_and_its_player_is_told(
     table = serve()
     game = table.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
     place(game, "Cy", {"kind": "bid", "lot": "PRR", "most": 20})
-    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal = table.portal
     told: list[tuple[int, str]] = []
 
     def post(connection: Any, event: str, match_id: str, seat: int, *, what: Any, **_: Any) -> int:

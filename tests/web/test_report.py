@@ -40,7 +40,7 @@ def test_whoever_waits_for_it_is_told_how_far_it_is(serve: Callable[..., Table])
     url = imported(table)
     assert "report/progress" in table.client.get(f"{url}/report").text
     assert table.client.get(f"{url}/report/progress").text.strip() == ""
-    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal = table.portal
     live = portal.call(table.service.match, url.rsplit("/", 1)[1])
     with reports._gauge.of(reports._key(live)) as file:
         lengthening(file)(300, 400)

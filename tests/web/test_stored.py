@@ -79,7 +79,7 @@ def test_its_position_is_the_one_that_was_stored(
     tables: dict[Path, Table], folder: Path, kept: JSON
 ) -> None:
     table = tables[folder]
-    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal = table.portal
     live = portal.start_task_soon(table.service.match, kept["id"]).result()
     assert (live.state is None) == (kept["at"] is None)
     if live.state is not None:

@@ -45,7 +45,7 @@ TRUTH: Truth = {
         "gain": lambda x: earns(x, x.s, next_car(x).name) - earns(x, x.s),
     },
     "coach.because.saves": {"price": lambda x: next_car(x).price},
-    "steps.income.looks.income": {"income": lambda x: x.s.earned.route},  # type: ignore[attr-defined]
+    "steps.income.looks.income": {"income": lambda x: x.s.earned.route},
 }
 
 

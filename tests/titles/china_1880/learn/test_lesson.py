@@ -69,7 +69,7 @@ TRUTH: Truth = {
     },
     "steps.run.looks.best": {"income": lambda x: ran(x)},
     "steps.dividend.looks.income": {
-        "income": lambda x: x.s.income[acting(x)],  # type: ignore[attr-defined]
+        "income": lambda x: x.s.income[acting(x)],
         "held": lambda x: x.t.summary(x.s)["players"][LEARNER]["shares"][acting(x)],
         "mine": lambda x: x.gained(PayOut(LEARNER)),
     },

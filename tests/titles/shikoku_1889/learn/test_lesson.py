@@ -59,15 +59,15 @@ def ran(x: Said) -> int:
 def next_train(x: Said) -> Any:
     """The cheapest that the bank sells."""
     left = [*x.sum["bank_trains"], *x.sum["pool_trains"]]
-    return min((x.t.box.trains[each] for each in left), key=lambda each: each.price)  # type: ignore[attr-defined]
+    return min((x.t.box.trains[each] for each in left), key=lambda each: each.price)
 
 
 def earns(x: Said, s: Any, *more: Any) -> int:
     """By the rules of running; a company without a train counts with the next one."""
-    now, t = running(x.t, s, acting(x)), x.t  # type: ignore[arg-type]
+    now, t = running(x.t, s, acting(x)), x.t
     own = rails(x.s).trains[acting(x)]
     bought = (x.action.train,) if isinstance(x.action, BuyTrain) and s is not x.s else ()
-    trains = [t.box.trains[each] for each in (*own, *bought)] or [next_train(x)]  # type: ignore[attr-defined]
+    trains = [t.box.trains[each] for each in (*own, *bought)] or [next_train(x)]
     return replace(now, trains=(*trains, *more)).best().value
 
 
@@ -120,9 +120,7 @@ TRUTH: Truth = {
         "price": lambda x: next_train(x).price,
     },
     "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
-    "coach.because.reaches": {
-        "number": lambda x: len(network_of(x.t, x.then(), acting(x)).stops)  # type: ignore[arg-type]
-    },
+    "coach.because.reaches": {"number": lambda x: len(network_of(x.t, x.then(), acting(x)).stops)},
     "coach.because.little": {
         "price": lambda x: next_train(x).price,
         "gain": lambda x: earns(x, x.s, next_train(x)) - earns(x, x.s),

@@ -12,10 +12,11 @@ from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
+from trunkline.present.offers import tried
 from trunkline.present.view import Draft
 from trunkline.titles.berlin_1881.bots.greedy import greedy
 from trunkline.titles.berlin_1881.bots.outlook import income as income_of
-from trunkline.titles.berlin_1881.learn.reasons import after, reason_for
+from trunkline.titles.berlin_1881.learn.reasons import reason_for
 from trunkline.titles.berlin_1881.rules.bidding import STEP, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -106,7 +107,7 @@ def first(m: Moment) -> Coaching:
     assert isinstance(action, BuyFirst)
     if not action.certificates:
         return advised(m, "again", (at_cash(m, "again"),))
-    then, company = after(m, action), CERTIFICATES[action.certificates[0]].company
+    then, company = tried(m.t, m.s, action), CERTIFICATES[action.certificates[0]].company
     owned, par = percent(then, m.player, company), TRAMWAYS[company].par
     return advised(
         m,
@@ -140,7 +141,7 @@ def track(m: Moment) -> Coaching:
     action, money, company = choice(m), at_money(m, "track"), m.company
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
-    price = m.s.money[company] - after(m, action).money[company]
+    price = m.s.money[company] - tried(m.t, m.s, action).money[company]
     where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
     return advised(m, "track", (money, where))
 

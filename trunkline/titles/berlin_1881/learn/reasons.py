@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action, Sentence, decision, play
+from trunkline.kernel import Action, Sentence, decision
 from trunkline.present.lessons import reasons
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.reasons import because
+from trunkline.present.offers import tried
 from trunkline.titles.berlin_1881.bots.outlook import income, next_train
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
@@ -54,15 +55,9 @@ def reason_for(m: Moment, action: Action) -> Sentence | None:
             return None
 
 
-def after(m: Moment, action: Action) -> BerlinState:
-    s: BerlinState = m.s.clone()
-    play(m.t, s, action)
-    return s
-
-
 def _papers(m: Moment, action: Action, company: str) -> Sentence:
     """How far a tramway is from floating; else what part of it is held."""
-    then = after(m, action)
+    then = tried(m.t, m.s, action)
     rest = then.money[m.player]
     if company in TRAMWAYS and not floated(m.s, company):
         if floated(then, company):
@@ -76,7 +71,7 @@ def _papers(m: Moment, action: Action, company: str) -> Sentence:
 
 def _track(m: Moment, a: LayTile | PlaceDepot) -> Sentence:
     """A company without a tramcar is judged by the one that it can buy."""
-    company, then = m.company, after(m, a)
+    company, then = m.company, tried(m.t, m.s, a)
     coming = "" if m.s.trains[company] else next_train(m.s, company)
     more = (coming,) if coming else ()
     runs = income(m.s, company, *more), income(then, company, *more)
@@ -90,13 +85,13 @@ def _stops(s: BerlinState, company: str) -> int:
 def _car(m: Moment, a: BuyTrain) -> Sentence:
     company = m.company
     if not m.s.trains[company]:
-        return because(m, reasons.FIRST, company=company, rest=after(m, a).money[company])
+        return because(m, reasons.FIRST, company=company, rest=tried(m.t, m.s, a).money[company])
     now, then = income(m.s, company), income(m.s, company, a.train)
     return because(m, reasons.GROWS, company=company, now=now, then=then)
 
 
 def _pays(m: Moment, a: Pay) -> Sentence:
-    then, company = after(m, a), m.company
+    then, company = tried(m.t, m.s, a), m.company
     mine = then.money[m.player] - m.s.money[m.player]
     price, new = value(m.s, company), value(then, company)
     return because(m, reasons.RISES, mine=mine, price=price, then=new)

@@ -12,10 +12,11 @@ from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
+from trunkline.present.offers import tried
 from trunkline.present.rails import places
 from trunkline.present.view import Draft
 from trunkline.titles.china_1880.bots.greedy import greedy
-from trunkline.titles.china_1880.learn.reasons import after, reason_for
+from trunkline.titles.china_1880.learn.reasons import PERCENT, UNITS, reason_for
 from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, ChooseInvestor, Found, LayTile
 from trunkline.titles.china_1880.rules.auction import BCR_PAR, BCR_UNITS, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -37,10 +38,7 @@ SCRIPT = Script("1880", __package__)
 look = SCRIPT.look
 PLAYER_CASH = 2
 """The column of the players in which their cash stands."""
-TEN = 10
 LEAST_PAR = 70
-CAPITAL = 5
-"""So many times its par a company gets when it floats."""
 
 
 def is_asked(m: Moment, *kinds: type) -> bool:
@@ -113,13 +111,13 @@ def draft_of(action: Action) -> Draft:
 def founding_needs(m: Moment) -> dict[str, Value]:
     """The least that a company costs now."""
     units = m.s.phase.float_units
-    return {"percent": TEN * units, "founding": units * LEAST_PAR}
+    return {"percent": PERCENT * units, "founding": units * LEAST_PAR}
 
 
 def bcr(m: Moment) -> Coaching:
     top = _auction(m)
     values: dict[str, Value] = {
-        "percent": TEN * BCR_UNITS,
+        "percent": PERCENT * BCR_UNITS,
         "par": BCR_PAR,
         "worth": BCR_UNITS * BCR_PAR,
     }
@@ -146,7 +144,7 @@ def permits(m: Moment) -> Coaching:
     number = len(PERMITS[BCR_UNITS][0])
     values: dict[str, Value] = {
         "phase": m.s.phase.letter,
-        "percent": TEN * BCR_UNITS,
+        "percent": PERCENT * BCR_UNITS,
         "number": number,
     }
     return advised(m, "permits", (look("permits", "phase", marks.QUESTION, **values),))
@@ -169,11 +167,11 @@ def found(m: Moment) -> Coaching:
     cost = action.units * action.par
     values: dict[str, Value] = {
         "company": action.company,
-        "percent": TEN * action.units,
+        "percent": PERCENT * action.units,
         "par": action.par,
     }
     rest, home = m.s.cash[m.player] - cost, MAJORS[action.company].home
-    need, capital = TEN * m.s.phase.float_units, CAPITAL * action.par
+    need, capital = PERCENT * m.s.phase.float_units, AMOUNTS.capital_in_pars * action.par
     return advised(
         m,
         "found",
@@ -196,7 +194,7 @@ def buy(m: Moment) -> Coaching:
 
 
 def _share(m: Moment, step: str, company: str) -> Look:
-    held = TEN * m.s.shares[company].units(m.player)
+    held = PERCENT * m.s.shares[company].units(m.player)
     mark = marks.row("companies", company)
     return look(step, "share", mark, company=company, price=m.s.price(company), held=held)
 
@@ -207,7 +205,7 @@ def track(m: Moment) -> Coaching:
     money = at_money(m, "track", top.company)
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
-    price = m.s.cash[top.company] - after(m, action).cash[top.company]
+    price = m.s.cash[top.company] - tried(m.t, m.s, action).cash[top.company]
     where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
     return advised(m, "track", (money, where))
 
@@ -233,8 +231,8 @@ def dividend(m: Moment) -> Coaching:
     income, units = m.s.income[company], m.s.shares[company].units(m.player)
     values: dict[str, Value] = {
         "income": income,
-        "held": TEN * units,
-        "mine": units * (income // TEN),
+        "held": PERCENT * units,
+        "mine": units * (income // UNITS),
     }
     paid = look("dividend", "income", marks.QUESTION, **values)
     kept = at_money(m, "dividend", company, after=m.s.cash[company] + income)

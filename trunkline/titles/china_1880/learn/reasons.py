@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action, Sentence, decision, message, play
+from trunkline.kernel import Action, Sentence, decision, message
 from trunkline.present.lessons import reasons
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.reasons import because
+from trunkline.present.offers import tried
 from trunkline.titles.china_1880.bots.outlook import next_need, revenue, shortfall
 from trunkline.titles.china_1880.rules.actions import (
     Bid,
@@ -23,7 +24,13 @@ from trunkline.titles.china_1880.rules.actions import (
 from trunkline.titles.china_1880.rules.atlas import ATLAS, MAP
 from trunkline.titles.china_1880.rules.auction import BCR, BCR_UNITS, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
-from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS, PRIVATES, TRAINS
+from trunkline.titles.china_1880.rules.components import (
+    AMOUNTS,
+    INVESTORS,
+    MAJORS,
+    PRIVATES,
+    TRAINS,
+)
 from trunkline.titles.china_1880.rules.rocket import ROCKET
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -42,9 +49,9 @@ BECOMES_TRAIN = message(
     "{private} can be exchanged for a train, and the train on sale costs {price:money}.",
 )
 BCR_PRIVATE = "P6"
-TEN = 10
-CAPITAL = 5
-"""So many times its par a company gets when it floats."""
+PERCENT = 10
+"""Of a company, in each of its units."""
+UNITS = 10
 
 
 def reason_for(m: Moment, action: Action) -> Sentence | None:
@@ -78,12 +85,6 @@ def reason_for(m: Moment, action: Action) -> Sentence | None:
             return None
 
 
-def after(m: Moment, action: Action) -> ChinaState:
-    s: ChinaState = m.s.clone()
-    play(m.t, s, action)
-    return s
-
-
 def _bid(m: Moment, a: Bid) -> Sentence:
     """A private earns its price in so many payments, or becomes something that has a price."""
     top = decision(m.s)
@@ -93,7 +94,7 @@ def _bid(m: Moment, a: Bid) -> Sentence:
         times = -(-a.amount // earned)
         return because(m, reasons.PAYS_BACK, number=times, revenue=earned, rest=rest)
     if top.private == BCR_PRIVATE:
-        return because(m, reasons.PART, held=TEN * BCR_UNITS, company=BCR, rest=rest)
+        return because(m, reasons.PART, held=PERCENT * BCR_UNITS, company=BCR, rest=rest)
     return because(m, BECOMES_TRAIN, private=ROCKET, price=m.s.train_on_sale.price)
 
 
@@ -109,21 +110,21 @@ def _investor(m: Moment, a: ChooseInvestor) -> Sentence:
 
 
 def _founds(m: Moment, a: Found) -> Sentence | None:
-    sale, capital = m.s.train_on_sale, CAPITAL * a.par
+    sale, capital = m.s.train_on_sale, AMOUNTS.capital_in_pars * a.par
     if capital < sale.price:
         return None
     return because(m, reasons.CAPITAL, capital=capital, price=sale.price)
 
 
 def _share(m: Moment, a: BuyShare) -> Sentence:
-    held = TEN * (m.s.shares[a.company].units(m.player) + 1)
+    held = PERCENT * (m.s.shares[a.company].units(m.player) + 1)
     rest = m.s.cash[m.player] - m.s.price(a.company)
     return because(m, reasons.PART, held=held, company=a.company, rest=rest)
 
 
 def _track(m: Moment, a: LayTile | PlaceMarker) -> Sentence:
     """A company without a train is judged by the one that it can buy."""
-    company, then = m.company, after(m, a)
+    company, then = m.company, tried(m.t, m.s, a)
     bare = company in MAJORS and not m.s.trains[company]
     more = (m.s.train_on_sale,) if bare else ()
     runs = revenue(m.s, company, *more), revenue(then, company, *more)
@@ -137,7 +138,7 @@ def _stops(s: ChinaState, company: str) -> int:
 def _train(m: Moment, a: BuyTrain) -> Sentence:
     company = m.company
     if not m.s.trains[company]:
-        rest = after(m, a).cash[company]
+        rest = tried(m.t, m.s, a).cash[company]
         return because(m, reasons.FIRST, company=company, rest=rest)
     now, then = revenue(m.s, company), revenue(m.s, company, TRAINS[a.train])
     return because(m, reasons.GROWS, company=company, now=now, then=then)
@@ -145,8 +146,8 @@ def _train(m: Moment, a: BuyTrain) -> Sentence:
 
 def _pays(m: Moment, a: PayOut) -> Sentence:
     company = m.company
-    mine = m.s.shares[company].units(m.player) * (m.s.income[company] // TEN)
-    price, then = m.s.price(company), after(m, a).price(company)
+    mine = m.s.shares[company].units(m.player) * (m.s.income[company] // UNITS)
+    price, then = m.s.price(company), tried(m.t, m.s, a).price(company)
     return because(m, reasons.RISES, mine=mine, price=price, then=then)
 
 
