@@ -14,7 +14,7 @@ from tests.stores import fresh
 from trunkline.server.errors import StoreDown, Unauthenticated
 from trunkline.server.matches.chat import say
 from trunkline.server.matches.room_view import show_room
-from trunkline.server.matches.time_around import time_around
+from trunkline.server.matches.time_around import here_of
 from trunkline.server.people.arriving import say_here
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -171,9 +171,9 @@ def test_a_table_that_waits_knows_who_is_here_beyond_the_minute(sqlite: str, clo
         live = await service.match(match_id)
         await say_here(service, ada.caller, PAGE, True, match_id)
         clock.turn(minutes=0.75)
-        assert (await time_around(service, live, ("Ada",))).here == {"Ada"}
+        assert here_of(service, live, ("Ada",)) == {"Ada"}
         await say_here(service, ada.caller, PAGE, False, match_id)
-        assert (await time_around(service, live, ("Ada",))).here == set()
+        assert here_of(service, live, ("Ada",)) == set()
 
     told(sqlite, story)
 

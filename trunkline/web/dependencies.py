@@ -11,8 +11,9 @@ from litestar.handlers import BaseRouteHandler
 
 from trunkline.server.errors import NotFound, Unauthenticated
 from trunkline.server.matches.sitting import sit_by_token
-from trunkline.server.people.caller import Caller
-from trunkline.server.people.identify import identify
+from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.identify import known
+from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.web.cookies import cookie_name
 from trunkline.web.parameters import AnyRequest
@@ -20,7 +21,8 @@ from trunkline.web.parameters import AnyRequest
 TheService = NamedDependency[Service]
 TheCaller = NamedDependency[Caller]
 CALLER = "trunkline.caller"
-"""Where the caller is kept while a request is answered."""
+SESSION = "trunkline.session"
+"""Where the caller and their session are kept while a request is answered."""
 
 
 def provide_service(request: AnyRequest) -> Service:
@@ -37,16 +39,31 @@ async def provide_caller(request: AnyRequest, service: TheService) -> Caller:
 
 async def caller_of(connection: ASGIConnection[Any, Any, Any, Any], service: Service) -> Caller:
     """The same before there are dependencies; found out once for each request."""
-    known: dict[str, Any] = connection.scope  # type: ignore[assignment]
-    if CALLER not in known:
-        secret = connection.cookies.get(cookie_name(service.settings))
-        caller = await identify(service, bearer(connection), secret)
+    kept: dict[str, Any] = connection.scope  # type: ignore[assignment]
+    if CALLER not in kept:
+        token = bearer(connection)
+        if token is not None:
+            caller = Caller(token_hash=digest(token))
+        else:
+            caller = Caller(session=await session_of(connection, service))
         match_id = str(connection.path_params.get("match_id", ""))
         if caller.token_hash is not None and match_id.isalnum():
             with suppress(NotFound):
                 await sit_by_token(service, match_id, caller)
-        known[CALLER] = caller
-    found: Caller = known[CALLER]
+        kept[CALLER] = caller
+    found: Caller = kept[CALLER]
+    return found
+
+
+async def session_of(
+    connection: ASGIConnection[Any, Any, Any, Any], service: Service
+) -> Session | None:
+    """Of the browser's cookie; read once for each request."""
+    kept: dict[str, Any] = connection.scope  # type: ignore[assignment]
+    if SESSION not in kept:
+        secret = connection.cookies.get(cookie_name(service.settings))
+        kept[SESSION] = None if secret is None else await known(service, secret)
+    found: Session | None = kept[SESSION]
     return found
 
 

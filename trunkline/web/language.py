@@ -3,20 +3,19 @@ was chosen in this browser, else the first that the browser asks for and we have
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from trunkline.kernel import kits
 from trunkline.kernel.language import best_offered, load, offered, speaking
-from trunkline.server.people.languages import read_language
-from trunkline.server.people.tokens import digest
-from trunkline.server.service import Service
+from trunkline.server.errors import StoreDown
 from trunkline.server.settings import Settings
-from trunkline.web.cookies import LONGEST, cookie_name
+from trunkline.web.cookies import LONGEST
+from trunkline.web.dependencies import session_of
 
 WORDS = ("text/html", "application/json", "application/problem+json")
 CHOSEN = "language"
@@ -48,27 +47,20 @@ class ReadsLanguages:
             await self.app(scope, receive, in_language)
 
     async def _language(self, scope: Scope) -> str:
-        headers, there = Headers.from_scope(scope), offered()
+        asked, there = ASGIConnection[Any, Any, Any, Any](scope), offered()
         if len(there) > 1 and not scope["path"].startswith(NO_WORDS):
-            cookies = cookies_of(headers.get("cookie", ""))
-            for tag in (await self._of_account(cookies), cookies.get(CHOSEN, "")):
+            for tag in (await self._of_account(asked), asked.cookies.get(CHOSEN, "")):
                 if tag in there:
                     return tag
-        return best_language(headers.get("accept-language", ""))
+        return best_language(asked.headers.get("accept-language", ""))
 
-    async def _of_account(self, cookies: dict[str, str]) -> str:
-        service: Service = self.app.state.service
-        secret = cookies.get(cookie_name(service.settings))
-        if secret is None or not service.settings.accounts:
+    async def _of_account(self, asked: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """Nothing where the store fails: what is asked of it next says so in words."""
+        try:
+            session = await session_of(asked, self.app.state.service)
+        except StoreDown:
             return ""
-        return await service.db.peek(read_language, digest(secret))
-
-
-def cookies_of(header: str) -> dict[str, str]:
-    try:
-        return {name: each.value for name, each in SimpleCookie(header).items()}
-    except CookieError:
-        return {}
+        return "" if session is None else session.language
 
 
 def language_cookie(settings: Settings, tag: str) -> Cookie:

@@ -24,7 +24,7 @@ from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import Request, read_on_table
 from trunkline.server.notices.mentions import tell_of_remark
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.people.person import Person, person
+from trunkline.server.people.person import person
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, typed
 from trunkline.server.store.schema import chat_rules, messages
@@ -75,15 +75,9 @@ async def later(service: Service, match_id: str, after: int, most: int) -> Remar
     return await service.db.read(read_later, live.id, after, most)
 
 
-async def said_and_asked(service: Service, live: Live, caller: Caller) -> Said:
-    """What the table shows beside the board, as of one moment."""
-    own = tuple(seat.name for seat in caller.owned(live))
-    return await service.db.read(_read_said, live, person(caller, live), own)
-
-
-def _read_said(
-    connection: Connection, live: Live, who: Person | None, own: tuple[str, ...]
-) -> Said:
+def read_said(connection: Connection, live: Live, caller: Caller) -> Said:
+    """What the table shows beside the board."""
+    who, own = person(caller, live), [seat.name for seat in caller.owned(live)]
     newest = read_earlier(connection, live.id)
     count = count_remarks(connection, live.id) if newest.more else len(newest.messages)
     over = over_at(live.row) is not None

@@ -41,15 +41,15 @@ NOTHING = Explaining()
 
 async def show(service: Service, live: Live, caller: Caller, name: str | None) -> Explaining:
     """For whoever looks through the eyes of this seat."""
+    return await service.db.read(read_explaining, live, caller, name)
+
+
+def read_explaining(
+    connection: Connection, live: Live, caller: Caller, name: str | None
+) -> Explaining:
     seat = None if name is None else live.seat(name)
     if seat is None or live.title is None or learning(live.title.id) is None:
         return NOTHING
-    return await service.db.read(_read, live.title.id, caller, live, seat)
-
-
-def _read(
-    connection: Connection, title: str, caller: Caller, live: Live, seat: SeatRow
-) -> Explaining:
     chosen = connection.execute(
         sa.select(accounts.c.explain, accounts.c.dotted_words).where(
             accounts.c.id == caller.account_id
@@ -61,7 +61,7 @@ def _read(
     on = bool(seat.explain) or (chosen is not None and bool(chosen.explain))
     keys = [each.key for each in people(caller, live, seat)]
     met = sa.select(explained.c.kind).where(
-        explained.c.person.in_(keys), explained.c.title == title
+        explained.c.person.in_(keys), explained.c.title == live.title.id
     )
     kinds = sorted({*connection.scalars(met)}) if on else []
     return Explaining(on, tuple(kinds), dotted)

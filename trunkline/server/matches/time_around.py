@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
@@ -30,15 +29,19 @@ class TimeAround(Struct, frozen=True):
     """The players who have the match before them; signs only tell the minute."""
 
 
-async def time_around(service: Service, live: Live, waiting: tuple[str, ...]) -> TimeAround:
-    """What a table shows about time; `waiting` are the players whom the reader waits for."""
-    around = await service.db.read(read_time, live, waiting)
+def here_of(service: Service, live: Live, waiting: tuple[str, ...]) -> frozenset[str]:
+    """Those of them who have the match before them."""
     seats = [seat for seat in live.seats if seat.name in waiting]
-    here = (seat.name for seat in seats if service.presence.is_here((live.id, seat.number)))
-    return replace(around, here=frozenset(here))
+    return frozenset(
+        seat.name for seat in seats if service.presence.is_here((live.id, seat.number))
+    )
 
 
-def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> TimeAround:
+def read_time(
+    connection: Connection, live: Live, waiting: tuple[str, ...], here: frozenset[str]
+) -> TimeAround:
+    """What a table shows about time; `waiting` are the players whom the reader waits for, `here`
+    those of them who are there."""
     clock = read_shown(connection, live.id, now()) if live.clock.counts else None
     away = read_of_match(connection, live.id) if live.clock.kind == "days" else []
     return TimeAround(
@@ -48,6 +51,7 @@ def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> T
         read_nudge(connection, live.id, live.version) if waiting else None,
         {name: read_veto(connection, live.id, name) for name in waiting},
         tuple((name, vacation.begins, vacation.ends) for name, vacation in away),
+        here,
     )
 
 

@@ -42,9 +42,13 @@ def own_seat(caller: Caller, live: Live, name: str | None) -> SeatRow:
 
 async def own_orders(service: Service, live: Live, seat: SeatRow) -> list[OrderRow]:
     """The orders of a seat, from the top; none when the match is over."""
+    return await service.db.read(read_own_orders, live, seat)
+
+
+def read_own_orders(connection: Connection, live: Live, seat: SeatRow) -> list[OrderRow]:
     if live.row.finished or live.ended:
         return []
-    rows = await service.db.read(read_orders, live.id, seat.number)
+    rows = read_orders(connection, live.id, seat.number)
     return [row for row in rows if not row.ended or row.stopped_at == live.version]
 
 

@@ -27,6 +27,8 @@ class Session(Struct, frozen=True):
     """The browser's name, of a session that is not stored before it takes a seat."""
     host: bool = False
     """Of the server: may open its page."""
+    language: str = ""
+    """What the account has chosen, if it has."""
 
 
 class Caller(Struct, frozen=True):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.server.clock import now
 from trunkline.server.people import sessions
-from trunkline.server.people.caller import Caller
+from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 
@@ -16,13 +16,16 @@ async def identify(service: Service, token: str | None, secret: str | None) -> C
     switched off nobody is called by one; their seats stay theirs."""
     if token is not None:
         return Caller(token_hash=digest(token))
-    if secret is None:
-        return Caller()
+    return Caller() if secret is None else Caller(session=await known(service, secret))
+
+
+async def known(service: Service, secret: str) -> Session | None:
+    """The session of a browser's secret, which is in use by that."""
     session = await service.db.peek(
         sessions.read_session, digest(secret), service.settings.session_days
     )
     if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
         await service.db.write(sessions.touch, session.hash)
     if session is not None and not service.settings.accounts:
-        session = replace(session, account_name=None, host=False)
-    return Caller(session=session)
+        session = replace(session, account_name=None, host=False, language="")
+    return session

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import message
 from trunkline.kernel.language import ENGLISH, LANGUAGES, offered
 from trunkline.server.store.rows import Notice
-from trunkline.server.store.schema import accounts, notice_ways, sessions
+from trunkline.server.store.schema import accounts, notice_ways
 
 OWN_NAME = message("language.own-name", "English")
 """How each language calls itself."""
@@ -17,16 +17,6 @@ OWN_NAME = message("language.own-name", "English")
 def languages() -> dict[str, str]:
     """Those that can be chosen: tag -> its own name."""
     return {tag: LANGUAGES[tag].text(OWN_NAME) for tag in offered()}
-
-
-def read_language(connection: Connection, session: str) -> str:
-    """What the account of a session has chosen; empty if it has not, or there is none."""
-    found = connection.execute(
-        sa.select(accounts.c.language)
-        .select_from(sessions.join(accounts))
-        .where(sessions.c.hash == session)
-    ).scalar()
-    return found or ""
 
 
 def set_language(connection: Connection, account_id: str, tag: str) -> None:

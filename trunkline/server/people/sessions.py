@@ -73,6 +73,7 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
             sessions.c.account_id,
             accounts.c.name,
             accounts.c.host,
+            accounts.c.language,
             sessions.c.seen_at,
             RETURNED.label("returned"),
         )
@@ -100,6 +101,7 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
         found.seen_at,
         found.returned,
         host=bool(found.host),
+        language=found.language or "",
     )
 
 

@@ -10,12 +10,9 @@ from trunkline.kernel import describe, message, phrase
 from trunkline.parts.orders.seen import Does
 from trunkline.server.matches.live import Live
 from trunkline.server.orders.judging import judge_orders
-from trunkline.server.orders.setting import own_orders
 from trunkline.server.orders.shown import OrderShown, order_shown
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, OrderRow, SeatRow
-from trunkline.server.threads import looking
 
 PASSING = message("orders.passing", "Passing by order.")
 ACTING = message("orders.acting", "By order: {what}")
@@ -36,22 +33,20 @@ class OwnOrders(Struct, frozen=True):
 NONE = OwnOrders()
 
 
-async def orders_at_table(
-    service: Service, live: Live, caller: Caller, who: str | None, entries: Sequence[Entry]
-) -> OwnOrders:
-    """Read from the store for the seat's own player, never for others who know the seat."""
+def ordering(live: Live, caller: Caller, who: str | None) -> SeatRow | None:
+    """The seat whose orders this viewer sets: its own player's, never for others who know it."""
     seat = None if who is None else live.seat(who)
     if seat is None or not caller.owns(seat) or live.playable is None:
-        return NONE
-    if live.row.finished or live.ended:
-        return NONE
-    rows = await own_orders(service, live, seat)
-    if not rows:
-        return OwnOrders(may=True)
-    return await looking(_shown, live, seat, rows, entries)
+        return None
+    return None if live.row.finished or live.ended else seat
 
 
-def _shown(live: Live, seat: SeatRow, rows: list[OrderRow], entries: Sequence[Entry]) -> OwnOrders:
+def orders_at_table(
+    live: Live, seat: SeatRow | None, rows: list[OrderRow], entries: Sequence[Entry]
+) -> OwnOrders:
+    """Of the seat through which the viewer looks, if it is one whose orders they set."""
+    if seat is None:
+        return NONE
     shown = [order_shown(live, seat, row) for row in rows]
     stopped = tuple(each.stopped for each in shown if each.stopped and seat.name in live.awaited())
     chips = tuple(each for each, row in zip(shown, rows, strict=True) if not row.ended)

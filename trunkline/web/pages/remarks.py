@@ -27,7 +27,7 @@ async def earlier_remarks(
     live = await service.match(match_id)
     async with visit(request, service, caller, live):
         found = await chat.earlier(service, match_id, before, ON_PAGE)
-        said = await chat.said_and_asked(service, live, caller)
+        said = await service.db.read(chat.read_said, live, caller)
         remarks = [remark(each, live, caller, said.hidden) for each in found.messages]
         return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)
 

@@ -24,17 +24,14 @@ from trunkline.present.story import Story
 from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
-from trunkline.server.matches.chat import Said, closed, said_and_asked
+from trunkline.server.matches.chat import closed
 from trunkline.server.matches.endings import over_at
-from trunkline.server.matches.explaining import NOTHING as UNEXPLAINED
-from trunkline.server.matches.explaining import Explaining
-from trunkline.server.matches.explaining import show as explaining_at
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
-from trunkline.server.matches.time_around import TimeAround, time_around, waited_for
+from trunkline.server.matches.time_around import waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
@@ -46,12 +43,13 @@ from trunkline.web.pages.learn_at_table import LearnAtTable, learn_at_table, war
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
-from trunkline.web.pages.own_orders import NONE, OwnOrders, orders_at_table
+from trunkline.web.pages.own_orders import OwnOrders, orders_at_table
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.report import advises
 from trunkline.web.pages.said import Remark, remark
 from trunkline.web.pages.since import SinceShown, since_last, told_summary
 from trunkline.web.pages.since import shown as since_shown
+from trunkline.web.pages.stored import Stored, stored
 from trunkline.web.pages.table_view import (
     Asked,
     Pill,
@@ -69,17 +67,14 @@ X = TypeVar("X")
 
 
 class Around(msgspec.Struct, frozen=True):
-    """What is read from the store for a table: the position shown, the log, what was said, what
-    others did since the viewer's last action, and what the viewer has ordered."""
+    """What is read for a table: the position shown, the log, what the store keeps beside them,
+    what others did since the viewer's last action, and what a coach says."""
 
     state: State
     entries: list[Entry]
-    said: Said
-    since: Since = NOTHING
-    time: TimeAround = TimeAround(0)
-    orders: OwnOrders = NONE
-    explaining: Explaining = UNEXPLAINED
-    coach: CoachShown | None = None
+    stored: Stored
+    since: Since
+    coach: CoachShown | None
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -91,14 +86,11 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     if asked.at is not None and asked.at != live.row.actions:
         shown = await position_at(service, live, asked.at)
     entries = await service.logs.entries(live)
-    said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    time = await time_around(service, live, waited_for(live, caller) if now else ())
-    orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
-    explaining = await explaining_at(service, live, caller, who)
+    kept = await stored(service, live, caller, who, now)
     coach = await coach_at(service, live, caller, who) if now else None
-    around = Around(shown, entries, said, since, time, orders, explaining, coach)
+    around = Around(shown, entries, kept, since, coach)
     return Table(live, caller, who, asked, around)
 
 
@@ -145,8 +137,13 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        seen = (language().tag, screen().size(self.t.id), screen().strong, self.around.explaining)
-        once_more = self.around.said.rematch if self.over else None
+        seen = (
+            language().tag,
+            screen().size(self.t.id),
+            screen().strong,
+            self.around.stored.explaining,
+        )
+        once_more = self.around.stored.said.rematch if self.over else None
         named = msgspec.json.encode((*facts, bool(self.notice), once_more, *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
@@ -206,7 +203,7 @@ class Table:
         boxed = (boxed_panel(panel, self.around.since) for panel in found)
         if not self.now or self.finished:
             return tuple(boxed)
-        return tuple(timed_panel(panel, self.live, self.around.time) for panel in boxed)
+        return tuple(timed_panel(panel, self.live, self.around.stored.time) for panel in boxed)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -223,7 +220,11 @@ class Table:
 
     @cached_property
     def once_more(self) -> OnceMore | None:
-        return once_more(self.live, self.caller, self.around.said.rematch) if self.over else None
+        return (
+            once_more(self.live, self.caller, self.around.stored.said.rematch)
+            if self.over
+            else None
+        )
 
     @cached_property
     def decision(self) -> Decision:
@@ -281,16 +282,16 @@ class Table:
 
     @cached_property
     def chat(self) -> tuple[Remark, ...]:
-        said = self.around.said
+        said = self.around.stored.said
         return tuple(remark(each, self.live, self.caller, said.hidden) for each in said.remarks)
 
     @property
     def reading(self) -> Reading:
-        return self.around.said.reading
+        return self.around.stored.said.reading
 
     @property
     def watchers(self) -> bool:
-        return self.around.said.watchers
+        return self.around.stored.said.watchers
 
     @cached_property
     def writes(self) -> bool:
@@ -308,11 +309,11 @@ class Table:
 
     @property
     def remarks(self) -> int:
-        return self.around.said.count
+        return self.around.stored.said.count
 
     @cached_property
     def requests(self) -> tuple[RequestCard, ...]:
-        asked = self.around.said.requests
+        asked = self.around.stored.said.requests
         return tuple(request_card(self.live, self.caller, each, self.log) for each in asked)
 
     @property
@@ -353,17 +354,18 @@ class Table:
     @cached_property
     def time(self) -> TimeShown:
         waiting = waited_for(self.live, self.caller) if self.now else ()
-        return time_shown(self.live, self.caller, self.viewer, self.around.time, waiting)
+        return time_shown(self.live, self.caller, self.viewer, self.around.stored.time, waiting)
 
-    @property
+    @cached_property
     def orders(self) -> OwnOrders:
-        return self.around.orders
+        seat, rows = self.around.stored.orders
+        return orders_at_table(self.live, seat, rows, self.around.entries)
 
     @cached_property
     def learn(self) -> LearnAtTable:
         """What can be learned of the decision that is shown."""
         asked = self.acts and self.now and not self.live.ended
-        found = learn_at_table(self.t.id, self.state, self.around.explaining, asked)
+        found = learn_at_table(self.t.id, self.state, self.around.stored.explaining, asked)
         if not asked or not found.explains or self.viewer is None:
             return found
         told = warned(self.t, self.state, self.viewer, self.decided.main)
@@ -385,7 +387,7 @@ class Table:
     def common(self) -> bool:
         """Whether everyone who looks through these eyes sees the same: nothing to decide here,
         nothing asked of the table, no seat lent."""
-        calm = not self.around.said.requests and not any(
+        calm = not self.around.stored.said.requests and not any(
             seat.lent_bot or seat.lent_to is not None for seat in self.live.seats
         )
         return calm and self.trial is None and (self.past or self.reader is None)
