@@ -40,6 +40,14 @@ def own_seat(caller: Caller, live: Live, name: str | None) -> SeatRow:
     return asker(caller, live, name)
 
 
+def ordering(live: Live, caller: Caller, who: str | None) -> SeatRow | None:
+    """The seat whose orders this viewer sets: its own player's, never for others who know it."""
+    seat = None if who is None else live.seat(who)
+    if seat is None or not caller.owns(seat) or live.playable is None:
+        return None
+    return None if live.row.finished or live.ended else seat
+
+
 async def own_orders(service: Service, live: Live, seat: SeatRow) -> list[OrderRow]:
     """The orders of a seat, from the top; none when the match is over."""
     return await service.db.read(read_own_orders, live, seat)

@@ -11,7 +11,6 @@ from trunkline.parts.orders.seen import Does
 from trunkline.server.matches.live import Live
 from trunkline.server.orders.judging import judge_orders
 from trunkline.server.orders.shown import OrderShown, order_shown
-from trunkline.server.people.caller import Caller
 from trunkline.server.store.rows import Entry, OrderRow, SeatRow
 
 PASSING = message("orders.passing", "Passing by order.")
@@ -31,14 +30,6 @@ class OwnOrders(Struct, frozen=True):
 
 
 NONE = OwnOrders()
-
-
-def ordering(live: Live, caller: Caller, who: str | None) -> SeatRow | None:
-    """The seat whose orders this viewer sets: its own player's, never for others who know it."""
-    seat = None if who is None else live.seat(who)
-    if seat is None or not caller.owns(seat) or live.playable is None:
-        return None
-    return None if live.row.finished or live.ended else seat
 
 
 def orders_at_table(

@@ -24,6 +24,7 @@ from trunkline.present.story import Story
 from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
+from trunkline.server.matches.beside import Beside, beside
 from trunkline.server.matches.chat import closed
 from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.history import position_at
@@ -49,7 +50,6 @@ from trunkline.web.pages.report import advises
 from trunkline.web.pages.said import Remark, remark
 from trunkline.web.pages.since import SinceShown, since_last, told_summary
 from trunkline.web.pages.since import shown as since_shown
-from trunkline.web.pages.stored import Stored, stored
 from trunkline.web.pages.table_view import (
     Asked,
     Pill,
@@ -72,7 +72,7 @@ class Around(msgspec.Struct, frozen=True):
 
     state: State
     entries: list[Entry]
-    stored: Stored
+    beside: Beside
     since: Since
     coach: CoachShown | None
 
@@ -88,7 +88,7 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     entries = await service.logs.entries(live)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    kept = await stored(service, live, caller, who, now)
+    kept = await beside(service, live, caller, who, now)
     coach = await coach_at(service, live, caller, who) if now else None
     around = Around(shown, entries, kept, since, coach)
     return Table(live, caller, who, asked, around)
@@ -141,9 +141,9 @@ class Table:
             language().tag,
             screen().size(self.t.id),
             screen().strong,
-            self.around.stored.explaining,
+            self.around.beside.explaining,
         )
-        once_more = self.around.stored.said.rematch if self.over else None
+        once_more = self.around.beside.said.rematch if self.over else None
         named = msgspec.json.encode((*facts, bool(self.notice), once_more, *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
@@ -203,7 +203,7 @@ class Table:
         boxed = (boxed_panel(panel, self.around.since) for panel in found)
         if not self.now or self.finished:
             return tuple(boxed)
-        return tuple(timed_panel(panel, self.live, self.around.stored.time) for panel in boxed)
+        return tuple(timed_panel(panel, self.live, self.around.beside.time) for panel in boxed)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -221,7 +221,7 @@ class Table:
     @cached_property
     def once_more(self) -> OnceMore | None:
         return (
-            once_more(self.live, self.caller, self.around.stored.said.rematch)
+            once_more(self.live, self.caller, self.around.beside.said.rematch)
             if self.over
             else None
         )
@@ -282,16 +282,16 @@ class Table:
 
     @cached_property
     def chat(self) -> tuple[Remark, ...]:
-        said = self.around.stored.said
+        said = self.around.beside.said
         return tuple(remark(each, self.live, self.caller, said.hidden) for each in said.remarks)
 
     @property
     def reading(self) -> Reading:
-        return self.around.stored.said.reading
+        return self.around.beside.said.reading
 
     @property
     def watchers(self) -> bool:
-        return self.around.stored.said.watchers
+        return self.around.beside.said.watchers
 
     @cached_property
     def writes(self) -> bool:
@@ -309,11 +309,11 @@ class Table:
 
     @property
     def remarks(self) -> int:
-        return self.around.stored.said.count
+        return self.around.beside.said.count
 
     @cached_property
     def requests(self) -> tuple[RequestCard, ...]:
-        asked = self.around.stored.said.requests
+        asked = self.around.beside.said.requests
         return tuple(request_card(self.live, self.caller, each, self.log) for each in asked)
 
     @property
@@ -354,18 +354,18 @@ class Table:
     @cached_property
     def time(self) -> TimeShown:
         waiting = waited_for(self.live, self.caller) if self.now else ()
-        return time_shown(self.live, self.caller, self.viewer, self.around.stored.time, waiting)
+        return time_shown(self.live, self.caller, self.viewer, self.around.beside.time, waiting)
 
     @cached_property
     def orders(self) -> OwnOrders:
-        seat, rows = self.around.stored.orders
+        seat, rows = self.around.beside.orders
         return orders_at_table(self.live, seat, rows, self.around.entries)
 
     @cached_property
     def learn(self) -> LearnAtTable:
         """What can be learned of the decision that is shown."""
         asked = self.acts and self.now and not self.live.ended
-        found = learn_at_table(self.t.id, self.state, self.around.stored.explaining, asked)
+        found = learn_at_table(self.t.id, self.state, self.around.beside.explaining, asked)
         if not asked or not found.explains or self.viewer is None:
             return found
         told = warned(self.t, self.state, self.viewer, self.decided.main)
@@ -387,7 +387,7 @@ class Table:
     def common(self) -> bool:
         """Whether everyone who looks through these eyes sees the same: nothing to decide here,
         nothing asked of the table, no seat lent."""
-        calm = not self.around.stored.said.requests and not any(
+        calm = not self.around.beside.said.requests and not any(
             seat.lent_bot or seat.lent_to is not None for seat in self.live.seats
         )
         return calm and self.trial is None and (self.past or self.reader is None)

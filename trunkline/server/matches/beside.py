@@ -9,14 +9,13 @@ from trunkline.server.matches.chat import Said, read_said
 from trunkline.server.matches.explaining import Explaining, read_explaining
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.time_around import TimeAround, here_of, read_time, waited_for
-from trunkline.server.orders.setting import read_own_orders
+from trunkline.server.orders.setting import ordering, read_own_orders
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import OrderRow, SeatRow
-from trunkline.web.pages.own_orders import ordering
 
 
-class Stored(Struct, frozen=True):
+class Beside(Struct, frozen=True):
     """What was said, what the clocks show, what the viewer has ordered and wants explained."""
 
     said: Said
@@ -26,16 +25,16 @@ class Stored(Struct, frozen=True):
     explaining: Explaining
 
 
-async def stored(
+async def beside(
     service: Service, live: Live, caller: Caller, who: str | None, now: bool
-) -> Stored:
+) -> Beside:
     """For a table seen through the eyes of `who`, `now` or at an earlier position."""
     waiting = waited_for(live, caller) if now else ()
     here = here_of(service, live, waiting)
     seat = ordering(live, caller, who) if now else None
 
-    def read(connection: Connection) -> Stored:
-        return Stored(
+    def read(connection: Connection) -> Beside:
+        return Beside(
             read_said(connection, live, caller),
             read_time(connection, live, waiting, here),
             (seat, [] if seat is None else read_own_orders(connection, live, seat)),
