@@ -354,6 +354,8 @@ def test_a_database_that_was_down_is_missed_and_comes_back(
         assert game.get().status_code == 503
         assert game.act("guess", "Bob", seen=1, number=1).status_code == 503
         assert server.client().get("/health").status_code == 503
+        known = server.client(cookies={"trunkline": "before"})
+        assert known.get("/").status_code == 503
         found.start()
         for _ in range(40):
             answer = game.act("guess", "Bob", seen=1, key="once", number=1)
