@@ -24,7 +24,8 @@ from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import Passage, Reach, unless_full
 
 LEGAL: BoardMemo[Hashable, dict[Placement, int]] = BoardMemo()
-"""By all that decides the lays of a company besides the board."""
+LEADS: BoardMemo[Hashable, Leads] = BoardMemo()
+"""By all that decides the lays of a company besides the board; where each of them leads."""
 
 
 class Extras(Struct, frozen=True):
@@ -140,8 +141,13 @@ class Laying(Struct, frozen=True):
         return self.track.names.price(self.placements.costs[each.hex])
 
     def leads(self, each: Placement) -> Leads:
+        """Asked for every tile of a hex, and again after every click."""
         t = self.track
-        return leads(t.atlas, t.board, self.on(each), t.company, each.hex, t.rails, t.passes)
+
+        def found() -> Leads:
+            return leads(t.atlas, t.board, self.on(each), t.company, each.hex, t.rails, t.passes)
+
+        return LEADS.get(t.board, (t.key, t.company, each), found)
 
     def leads_to(self, each: Placement) -> str:
         """Wuhan, Changsha; towards J8. With the hex itself where its stop is reached first."""
