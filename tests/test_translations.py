@@ -70,6 +70,7 @@ def test_words_of_buttons_are_short_enough() -> None:
         (("the {train}",), "die {train:rails.train/lok}", []),
         (("<b>{name}</b>",), "{name}", ["Its marks such as <b> are others."]),
         (("**Next:** {told}",), "Danach: {told}", ["Its ** are others."]),
+        (("Open it:\n{url}",), "Öffne: {url}", ["Its lines are others."]),
         (("Log in",), 'Sag "Hallo"', ["It has a straight double quote."]),
         (
             (", done",),

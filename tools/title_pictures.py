@@ -22,6 +22,7 @@ VIEWS = {
     "chicago-express": (150, 1.7, 0.66, 0.5),
     "1880": (560, 1.25, 0.56, 0.56),
     "1881": (400, 1.8, 0.5, 0.5),
+    "1889": (400, 1.4, 0.63, 0.34),
 }
 """Title -> actions played, how much larger than the frame, where its middle is."""
 

@@ -119,6 +119,14 @@ EXAMPLES = {
         "sum": "30 M",
         "phase": "green",
     },
+    "1889": {
+        "company": "IR",
+        "train": "3",
+        "hex": "K4",
+        "place": "K4 Takamatsu",
+        "sum": "¥80",
+        "phase": "4",
+    },
     "chicago-express": {
         "company": "PRR",
         "train": "",

@@ -15,6 +15,15 @@ LEARN = "/learn/chicago-express"
 WIDE = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
+PARTED = """() => [...document.querySelectorAll("button.term")].filter((word) => {
+  const next = word.nextSibling;
+  if (!next || !/^[.,:;!?)]/.test(next.data ?? "")) return false;
+  const sign = document.createRange(), [last] = [...word.getClientRects()].slice(-1);
+  sign.setStart(next, 0);
+  sign.setEnd(next, 1);
+  return sign.getBoundingClientRect().top >= last.bottom;
+}).map((word) => word.textContent)"""
+
 
 def explained(page: Page, server: Server, step: str = "auction") -> Browsed:
     """A table at which somebody is asked whose explanations are on."""
@@ -62,6 +71,17 @@ def test_a_word_opens_by_pointing_and_its_box_can_be_reached(
     expect(box).to_be_visible()
     page.locator("h1").hover()
     expect(box).to_be_hidden()
+
+
+def test_no_line_begins_with_the_sign_after_a_marked_word(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, locale="de")
+    page.goto(f"{server.url}{LEARN}/rules")
+    expect(page.locator("button.term").first).to_be_visible()
+    for width in (390, 420, 450):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(PARTED) == []
 
 
 def test_a_word_is_marked_once_in_a_panel(open_page: OpenPage, server: Server) -> None:

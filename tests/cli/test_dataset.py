@@ -17,7 +17,7 @@ def test_bots_play_and_it_is_written(tmp_path: Path) -> None:
     path = tmp_path / "played.parquet"
     run = trunkline("dataset", *PLAYED, "--seed", "3", "--jobs", "1", "-o", path)
     data = Dataset(path)
-    assert run.out.startswith(f"{len(data):,} rows of chicago-express for 3 players")
+    assert f"{len(data):,} rows, chicago-express, players: 3" in run.out
     assert next(data.matches())["match"][0] == "seed 3"
 
 

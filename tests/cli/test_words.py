@@ -49,3 +49,50 @@ def test_all_languages_of_the_package_are_told() -> None:
     run = trunkline("words")
     assert run.status == 0
     assert "chicago_express/words" in run.out
+
+
+def test_help_is_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "pl")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    told = trunkline("replay", "--help")
+    assert told.status == 0
+    for words in (
+        "Użycie: trunkline replay [OPCJE]",
+        "Sprawdź cały dziennik",
+        "Opcje",
+        "[wymagane]",
+        "Pokaż tę pomoc.",
+    ):
+        assert words in told.out
+    monkeypatch.setenv("LANGUAGE", "")
+    assert "Eine Sicherung in einen leeren Speicher zurückspielen." in trunkline("--help").out
+    monkeypatch.setenv("LANG", "C")
+    assert "[default: 8880]" in " ".join(trunkline("serve", "--help").out.split())
+
+
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [
+        ("ply", "Den Befehl ply gibt es nicht. Ähnlich: 'play', 'replay'"),
+        ("xyz", "Den Befehl xyz gibt es nicht."),
+        ("play --see", "Die Option --see gibt es nicht. Ähnlich: --seed"),
+        ("play --nothing-like-it", "Die Option --nothing-like-it gibt es nicht."),
+        ("replay", "Es fehlt: file."),
+        ("--version=1", "Die Option --version nimmt keinen Wert."),
+        ("show --at", "Die Option --at braucht einen Wert."),
+        ("words a b", "Das ist zu viel: b"),
+        ("serve --port x", "--port: Das ist keine ganze Zahl."),
+        ("serve --port 70000", "--port: Erlaubt ist höchstens 65535."),
+        ("serve --workers 0", "--workers: Erlaubt ist mindestens 1."),
+        ("report x --seconds y", "--seconds: Das ist keine Zahl."),
+        ("arena x --bots y --on z", "--on: Erlaubt ist nur 'processes', 'ray'."),
+    ],
+)
+def test_wrong_usage_is_explained_in_the_language_of_the_reader(
+    monkeypatch: pytest.MonkeyPatch, called: str, told: str
+) -> None:
+    """Also where Typer has the sentence, which it says in English."""
+    monkeypatch.setenv("LANGUAGE", "de")
+    run = trunkline(*called.split())
+    assert run.status == 2
+    assert run.err.splitlines()[-1] == f"trunkline: {told}"

@@ -16,22 +16,25 @@ from msgspec import Struct
 from rich.markup import escape
 from rich.table import Table
 
+from trunkline.cli.commands import Commands
 from trunkline.cli.data import checked
+from trunkline.cli.options import CORRECTIONS, JSON
 from trunkline.cli.output import console, print_json
 from trunkline.cli.serving import DB, needs_web
-from trunkline.kernel import NONE, Malformed, get_title
+from trunkline.kernel import NONE, Malformed, get_title, message
 
-JSON = typer.Option(False, "--json", help="For machines.")
-ACCOUNT = typer.Argument(help="The name of an account.", show_default=False)
-MATCH = typer.Argument(help="The id of a match.", show_default=False)
+ACCOUNT = typer.Argument(
+    help=message("cli.option.account", "The name of an account."), show_default=False
+)
+MATCH = typer.Argument(help=message("cli.option.match", "The id of a match."), show_default=False)
 STATES = ("open", "playing", "finished", "ended")
 FROM_STDIN = "-"
 DRAWN_BYTES = 12
 
-app = typer.Typer(help="For the host of a store: matches, accounts, seats.", no_args_is_help=True)
+app = Commands(message("cli.does.admin", "For the host of a store: matches, accounts, seats."))
 
 
-def add_to(program: typer.Typer) -> None:
+def add_to(program: Commands) -> None:
     program.add_typer(app, name="admin")
 
 
@@ -49,35 +52,48 @@ def _host() -> Iterator[ModuleType]:
         raise Malformed(str(error)) from None
 
 
-@app.command("matches")
+@app.add(
+    "matches", message("cli.does.admin-matches", "List the matches of the store, the latest first.")
+)
 def list_matches(
-    state: str = typer.Option("", help=f"Only those that are {', '.join(STATES)}."),
+    state: str = typer.Option(
+        "",
+        help=message(
+            "cli.option.matches-state", "Only those that are open, playing, finished or ended."
+        ),
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """List the matches of the store, the latest first."""
     if state and state not in STATES:
         raise typer.BadParameter(f"A match is {', '.join(STATES)}.", param_hint="--state")
     with _host() as admin:
         _show(admin.look(db, admin.list_matches, state or None), json, "There is no match.")
 
 
-@app.command("end")
+@app.add(
+    "end",
+    message(
+        "cli.does.admin-end",
+        "End a match that nobody finishes: it can be looked at, and nobody acts in it any more.",
+    ),
+)
 def end_match(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
-    """End a match that nobody finishes: it can be looked at, and nobody acts in it any more."""
     with _host() as admin:
         admin.change(db, admin.end_match, match)
     _say({"match": match, "ended": True}, json, f"The match {match} is ended.")
 
 
-@app.command("delete")
+@app.add(
+    "delete",
+    message("cli.does.admin-delete", "Delete a match with its log and its messages, for good."),
+)
 def delete_match(
     match: str = MATCH,
-    yes: bool = typer.Option(False, "--yes", help="Do not ask."),
+    yes: bool = typer.Option(False, "--yes", help=message("cli.option.delete-yes", "Do not ask.")),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Delete a match with its log and its remarks, for good."""
     if not yes and not typer.confirm(f"Delete the match {match} for good?", err=True):
         raise Malformed("Nothing was deleted.")
     with _host() as admin:
@@ -85,31 +101,42 @@ def delete_match(
     _say({"match": match, "deleted": True}, json, f"The match {match} is deleted.")
 
 
-@app.command("lock")
+@app.add(
+    "lock",
+    message(
+        "cli.does.admin-lock",
+        "Lock an account: nobody logs in to it, and it is logged out everywhere.",
+    ),
+)
 def lock(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
-    """Lock an account: nobody logs in to it, and it is logged out everywhere."""
     with _host() as admin:
         ended = admin.change(db, admin.lock, account)
     told = {"account": account, "locked": True, "sessions_ended": ended}
     _say(told, json, f"{account} is locked; {_sessions(ended)} ended.")
 
 
-@app.command("unlock")
+@app.add("unlock", message("cli.does.admin-unlock", "Unlock an account."))
 def unlock(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
-    """Unlock an account."""
     with _host() as admin:
         admin.change(db, admin.unlock, account)
     _say({"account": account, "locked": False}, json, f"{account} is unlocked.")
 
 
-@app.command("password")
+@app.add(
+    "password",
+    message(
+        "cli.does.admin-password",
+        "Give an account a new password, by default one that is drawn and shown; its sessions end.",
+    ),
+)
 def password(
     account: str = ACCOUNT,
-    new: str = typer.Argument("", help="The new one; - reads it from a line of input."),
+    new: str = typer.Argument(
+        "", help=message("cli.option.password-new", "The new one; - reads it from a line of input.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Give an account a new password, by default one that is drawn and shown; its sessions end."""
     chosen = sys.stdin.readline().rstrip("\r\n") if new == FROM_STDIN else new
     drawn = "" if new else secrets.token_urlsafe(DRAWN_BYTES)
     with _host() as admin:
@@ -119,14 +146,28 @@ def password(
     _say(told, json, f"{words}\nThe password: {drawn}" if drawn else words)
 
 
-@app.command("sessions")
+@app.add(
+    "sessions",
+    message(
+        "cli.does.admin-sessions",
+        "List where an account is logged in, or end its sessions; without a name list accounts.",
+    ),
+)
 def sessions(
-    account: str = typer.Argument("", help="The name of an account; none lists all accounts."),
-    end: bool = typer.Option(False, "--end", help="End them: log the account out everywhere."),
+    account: str = typer.Argument(
+        "",
+        help=message(
+            "cli.option.sessions-account", "The name of an account; none lists all accounts."
+        ),
+    ),
+    end: bool = typer.Option(
+        False,
+        "--end",
+        help=message("cli.option.sessions-end", "End them: log the account out everywhere."),
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """List where an account is logged in, or end its sessions; without a name list accounts."""
     if end and not account:
         raise typer.BadParameter("Whose sessions?", param_hint="ACCOUNT")
     with _host() as admin:
@@ -140,15 +181,24 @@ def sessions(
             _say(told, json, f"{account}: {_sessions(ended)} ended.")
 
 
-@app.command("data")
+@app.add(
+    "data",
+    message(
+        "cli.does.admin-data",
+        "Show or set the corrected data that new matches of a title are played with here.",
+    ),
+)
 def default_data(
-    title: str = typer.Argument(help="The id of a title.", show_default=False),
-    file: Path | None = typer.Argument(None, help="A file of corrections; see `trunkline data`."),
-    ours: bool = typer.Option(False, "--ours", help="Go back to our own data."),
+    title: str = typer.Argument(
+        help=message("cli.option.title", "The id of a title."), show_default=False
+    ),
+    file: Path | None = typer.Argument(None, help=CORRECTIONS),
+    ours: bool = typer.Option(
+        False, "--ours", help=message("cli.option.data-ours", "Go back to our own data.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Show or set the corrected data that new matches of a title are played with here."""
     t = get_title(title)
     given = NONE if file is None else checked(t, file)
     with _host() as admin:
@@ -160,38 +210,61 @@ def default_data(
     _say({"title": t.id, **msgspec.to_builtins(given)}, json, f"Corrected in {t.name}: {words}.")
 
 
-@app.command("seat")
+@app.add(
+    "seat",
+    message(
+        "cli.does.admin-seat",
+        "Move a seat to an account, or to whoever gets its new link; all others lose it.",
+    ),
+)
 def seat(
     match: str = MATCH,
-    name: str = typer.Argument(help="Whose seat.", show_default=False),
-    to: str | None = typer.Option(None, help="An account; without one a new link is made."),
+    name: str = typer.Argument(
+        help=message("cli.option.seat-name", "Whose seat."), show_default=False
+    ),
+    to: str | None = typer.Option(
+        None, help=message("cli.option.seat-to", "An account; without one a new link is made.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Move a seat to an account, or to whoever gets its new link; all others lose it."""
     with _host() as admin:
         moved = admin.change(db, admin.move_seat, match, name, to)
     words = f"The seat of {name} belongs to {moved.account}."
     _say(moved, json, words if to is not None else f"The new link of {name}: {moved.link}")
 
 
-@app.command("ratings")
+@app.add(
+    "ratings",
+    message(
+        "cli.does.admin-ratings",
+        "Throw all ratings away and make them again from the finished matches.",
+    ),
+)
 def ratings(db: str | None = DB, json: bool = JSON) -> None:
-    """Throw all ratings away and make them again from the finished matches."""
     with _host() as admin:
         done = admin.change(db, admin.rebuild_ratings)
     matches = "1 match is" if done.matches == 1 else f"{done.matches} matches are"
     _say(done, json, f"{matches} rated anew, the runs of {done.reports} stored reports read.")
 
 
-@app.command("host")
+@app.add(
+    "host",
+    message(
+        "cli.does.admin-host", "Make an account a host of the server: it opens the Server page."
+    ),
+)
 def host(
-    account: str = typer.Argument("", help="The name of an account; none lists the hosts."),
-    end: bool = typer.Option(False, "--end", help="Not a host any longer."),
+    account: str = typer.Argument(
+        "",
+        help=message("cli.option.host-account", "The name of an account; none lists the hosts."),
+    ),
+    end: bool = typer.Option(
+        False, "--end", help=message("cli.option.host-end", "Not a host any longer.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Make an account a host of the server: it opens the Server page."""
     with _host() as admin:
         if not account:
             hosts = admin.look(db, admin.list_hosts)
@@ -202,60 +275,81 @@ def host(
     _say({"account": account, "host": not end}, json, words)
 
 
-@app.command("ban")
+@app.add(
+    "ban",
+    message(
+        "cli.does.admin-ban",
+        "Ban an account: it is logged out, nobody logs in to it, and bots play its seats.",
+    ),
+)
 def ban(
     account: str = ACCOUNT,
-    reason: str = typer.Argument(help="Told to its owner.", show_default=False),
-    bots: bool = typer.Option(True, help="Whether bots play its seats."),
+    reason: str = typer.Argument(
+        help=message("cli.option.ban-reason", "Told to its owner."), show_default=False
+    ),
+    bots: bool = typer.Option(
+        True, help=message("cli.option.ban-bots", "Whether bots play its seats.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Ban an account: it is logged out, nobody logs in to it, and bots play its seats."""
     with _host() as admin:
         left = admin.change(db, admin.ban, account, reason, bots=bots)
     told = {"account": account, "banned": True, "matches": left}
     _say(told, json, f"{account} is banned; it sits in {len(left)} running matches.")
 
 
-@app.command("lift")
+@app.add(
+    "lift",
+    message("cli.does.admin-lift", "Lift a ban. The account takes its seats back by itself."),
+)
 def lift(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
-    """Lift a ban. The account takes its seats back by itself."""
     with _host() as admin:
         admin.change(db, admin.lift, account)
     _say({"account": account, "banned": False}, json, f"{account} can log in again.")
 
 
-@app.command("reset")
+@app.add(
+    "reset",
+    message(
+        "cli.does.admin-reset",
+        "Make a link by which its owner chooses a new password: once, within a day.",
+    ),
+)
 def reset(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
-    """Make a link by which its owner chooses a new password: once, within a day."""
     with _host() as admin:
         link = admin.change(db, admin.reset_link, account)
     _say({"account": account, "link": link}, json, f"Put the server's address before it: {link}")
 
 
-@app.command("unlist")
+@app.add(
+    "unlist",
+    message("cli.does.admin-unlist", "Take a match off the list that the lobby shows to everyone."),
+)
 def unlist(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
-    """Take a match off the list that the lobby shows to everyone."""
     with _host() as admin:
         admin.change(db, admin.take_off_list, match)
     _say({"match": match, "listed": False}, json, f"The match {match} is off the list.")
 
 
-@app.command("announce")
+@app.add(
+    "announce",
+    message("cli.does.admin-announce", "Show one line over every lobby, until it is taken away."),
+)
 def announce(
-    text: str = typer.Argument("", help="One line; none takes it away."),
+    text: str = typer.Argument(
+        "", help=message("cli.option.announce-text", "One line; none takes it away.")
+    ),
     db: str | None = DB,
     json: bool = JSON,
 ) -> None:
-    """Show one line over every lobby, until it is taken away."""
     with _host() as admin:
         admin.change(db, admin.announce, text)
     _say({"announcement": text}, json, "Every lobby shows it." if text else "It is taken away.")
 
 
-@app.command("acts")
+@app.add("acts", message("cli.does.admin-acts", "List what hosts did, the latest first."))
 def acts(db: str | None = DB, json: bool = JSON) -> None:
-    """List what hosts did, the latest first."""
     with _host() as admin:
         _show(admin.look(db, admin.list_acts), json, "Hosts did nothing yet.")
 

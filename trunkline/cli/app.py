@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
 from trunkline import __version__
 from trunkline.bots import UnknownBot
@@ -28,8 +29,20 @@ from trunkline.cli import (
     titles,
     words,
 )
+from trunkline.cli.commands import Commands
+from trunkline.cli.usage import STOPPED, show_wrong_usage
 from trunkline.draw import NothingToDraw
-from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, Stuck, UnknownTitle
+from trunkline.kernel import (
+    BadLog,
+    BadSetup,
+    Malformed,
+    Refused,
+    Stale,
+    Stuck,
+    UnknownTitle,
+    message,
+    phrase,
+)
 from trunkline.kernel.language import best_offered, speaking
 from trunkline.report import NoRoutes
 
@@ -48,12 +61,7 @@ EXPECTED = (
     UnknownTitle,
 )
 
-app = typer.Typer(
-    help="Play and study rail-and-share board games.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
+app = Commands(message("cli.does.trunkline", "Play and study rail-and-share board games."))
 for commands in (
     titles,
     data,
@@ -81,7 +89,11 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def options(
     version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Say the version."
+        False,
+        "--version",
+        callback=_version,
+        is_eager=True,
+        help=message("cli.option.version", "Say the version."),
     ),
 ) -> None:
     """Options of the program as a whole."""
@@ -97,12 +109,20 @@ def wanted_languages(environment: Mapping[str, str]) -> list[str]:
 
 def main() -> NoReturn:
     """Run the program: status 0 fine, 1 refused or failed, 2 wrong usage."""
+    with speaking(best_offered(wanted_languages(os.environ))):
+        sys.exit(_run())
+
+
+def _run() -> int:
     try:
-        with speaking(best_offered(wanted_languages(os.environ))):
-            app()
+        return app(prog_name="trunkline", standalone_mode=False) or 0
+    except TyperException as error:
+        show_wrong_usage(error)
+        return error.exit_code
     except EXPECTED as error:
         print(f"trunkline: {error}", file=sys.stderr)
-        sys.exit(1)
+    except typer.Abort:
+        print(phrase(STOPPED), file=sys.stderr)
     except BrokenPipeError:
-        sys.exit(1)
-    sys.exit(0)
+        pass
+    return 1

@@ -17,12 +17,13 @@ from trunkline.bots.gate import Verdict, gate
 from trunkline.bots.places import Place, on_ray, processes
 from trunkline.bots.results import NOWHERE, ResultsFile
 from trunkline.bots.standings import Game, Standings
+from trunkline.cli.commands import Commands
 from trunkline.cli.commit import commit
-from trunkline.cli.data import DATA
+from trunkline.cli.options import DATA, FIRST_SEED, GAMES, JSON, PROCESSES
 from trunkline.cli.output import console, print_json
 from trunkline.files import title_with
 from trunkline.files.record import write_record
-from trunkline.kernel import Record, get_title
+from trunkline.kernel import Record, get_title, message
 
 HEADINGS = ("Bot", "Seats", "Wins", "Share", "95 %", "Worth", "Rating", "95 %", "ms")
 
@@ -34,29 +35,64 @@ class On(StrEnum):
     ray = "ray"
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("arena")(arena)
+def add_to(app: Commands) -> None:
+    app.add(
+        "arena",
+        message(
+            "cli.does.arena",
+            "Let bots play matches with rotated seats: wins, worth, ratings with their"
+            " confidence intervals.",
+        ),
+    )(arena)
 
 
 def arena(
     title_id: str,
-    bots: str = typer.Option(..., help="One bot per seat: greedy,random,random."),
-    games: int = typer.Option(100, min=1, help="Games; the seats rotate from one to the next."),
-    seed: int = typer.Option(0, help="The seed of the first game."),
-    jobs: int = typer.Option(os.cpu_count() or 1, min=1, help="Processes."),
-    seconds: float = typer.Option(NO_LIMIT, min=0.001, help="Budget for each decision."),
-    effort: int = typer.Option(1, min=1, help="Without --seconds: so many times the usual tries."),
-    on: On = typer.Option(On.processes, help="This machine's processes, or a cluster of Ray."),
-    data: Path | None = DATA,
-    file: Path | None = typer.Option(None, help="Keep the games here, and go on where it ends."),
-    logs: Path | None = typer.Option(None, help="Without --edge: write the log of each game here."),
-    edge: float | None = typer.Option(
-        None, min=0.01, max=0.5, help="Stop when it is clear whether the first bot wins that more."
+    bots: str = typer.Option(
+        ..., help=message("cli.option.arena-bots", "One bot per seat: greedy,random,random.")
     ),
-    ledger: Path | None = typer.Option(None, help="With --edge: add the verdict to this file."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    games: int = typer.Option(
+        100,
+        min=1,
+        help=GAMES,
+    ),
+    seed: int = typer.Option(0, help=FIRST_SEED),
+    jobs: int = typer.Option(os.cpu_count() or 1, min=1, help=PROCESSES),
+    seconds: float = typer.Option(
+        NO_LIMIT, min=0.001, help=message("cli.option.arena-seconds", "Budget for each decision.")
+    ),
+    effort: int = typer.Option(
+        1,
+        min=1,
+        help=message(
+            "cli.option.arena-effort", "Without --seconds: so many times the usual tries."
+        ),
+    ),
+    on: On = typer.Option(
+        On.processes,
+        help=message("cli.option.arena-on", "This machine's processes, or a cluster of Ray."),
+    ),
+    data: Path | None = DATA,
+    file: Path | None = typer.Option(
+        None, help=message("cli.option.arena-file", "Keep the games here, and go on where it ends.")
+    ),
+    logs: Path | None = typer.Option(
+        None,
+        help=message("cli.option.arena-logs", "Without --edge: write the log of each game here."),
+    ),
+    edge: float | None = typer.Option(
+        None,
+        min=0.01,
+        max=0.5,
+        help=message(
+            "cli.option.arena-edge", "Stop when it is clear whether the first bot wins that more."
+        ),
+    ),
+    ledger: Path | None = typer.Option(
+        None, help=message("cli.option.arena-ledger", "With --edge: add the verdict to this file.")
+    ),
+    json: bool = JSON,
 ) -> None:
-    """Let bots play matches with rotated seats: wins, worth, ratings with confidence intervals."""
     names = [name.strip() for name in bots.split(",")]
     wanted = contest(title_with(get_title(title_id), data), names, seed, seconds, effort)
     place: Place[Game] = on_ray if on is On.ray else processes(jobs)

@@ -9,6 +9,9 @@ import msgspec
 import typer
 from rich.table import Column, Table
 
+from trunkline.cli.commands import Commands
+from trunkline.cli.opening import EXISTS
+from trunkline.cli.options import JSON
 from trunkline.cli.output import console, print_json
 from trunkline.files import read_bytes, write_atomically
 from trunkline.files.corrections import corrections_bytes, parse_corrections
@@ -20,29 +23,52 @@ from trunkline.kernel import (
     Corrections,
     Malformed,
     get_title,
+    message,
+    phrase,
 )
 
-DATA = typer.Option(None, "--data", help="A file of corrections; see `trunkline data`.")
 MOST_SHOWN = 60
 """Letters of a list of places in a table."""
+NAME = message("cli.data.name", "Name")
+HEADS = (
+    message("cli.data.what", "What"),
+    # words: the value that Trunkline has reconstructed
+    message("cli.data.ours", "We have"),
+    message("cli.data.corrected", "Corrected"),
+)
+WRITE_THEM = message(
+    "cli.data.write-them",
+    "Write all of them to a file: {command} FILE. Correct what you can read in your box, delete"
+    " the other lines, and play with {option} FILE.",
+)
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("data")(data)
+def add_to(app: Commands) -> None:
+    app.add(
+        "data",
+        message(
+            "cli.does.data",
+            "List the reconstructed data that an owner of the printed game can correct; check a"
+            " file.",
+        ),
+    )(data)
 
 
 def data(
     title_id: str,
-    file: Path | None = typer.Argument(None, help="A file of corrections to check."),
-    output: Path | None = typer.Option(None, "-o", help="Write a file with all values to edit."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    file: Path | None = typer.Argument(
+        None, help=message("cli.option.data-file", "A file of corrections to check.")
+    ),
+    output: Path | None = typer.Option(
+        None, "-o", help=message("cli.option.data-output", "Write a file with all values to edit.")
+    ),
+    json: bool = JSON,
 ) -> None:
-    """List the reconstructed data that an owner of the printed game can correct; check a file."""
     t = get_title(title_id)
     given = checked(t, file) if file else NONE
     if output is not None:
         if output.exists():
-            raise Malformed(f"{output} exists already.")
+            raise Malformed(phrase(EXISTS, file=str(output)))
         ours = {each.name: each.ours for each in t.correctables}
         write_atomically(output, corrections_bytes(t, Corrections(ours | given.values)))
     if json:
@@ -62,7 +88,8 @@ def checked(t: AnyTitle, file: Path) -> Corrections:
     try:
         return parse_corrections(t, read_bytes(file), str(file))
     except BadCorrections as error:
-        raise Malformed("\n".join((f"{file} does not fit:", *error.sentences))) from None
+        told = phrase("cli.data.does-not-fit", "{file} does not fit:", file=str(file))
+        raise Malformed("\n".join((told, *error.sentences))) from None
 
 
 def described(each: Correctable, given: Corrections) -> dict[str, Any]:
@@ -86,18 +113,18 @@ def described(each: Correctable, given: Corrections) -> dict[str, Any]:
 
 def _print(t: AnyTitle, given: Corrections) -> None:
     if not t.correctables:
-        console.print(f"Nothing of {t.name} is reconstructed.")
+        console.print(
+            phrase("cli.data.nothing", "Nothing of {title} is reconstructed.", title=t.name)
+        )
         return
-    table = Table(Column("Name", no_wrap=True), "What", "We have", "Corrected", box=None)
+    table = Table(Column(phrase(NAME), no_wrap=True), *map(phrase, HEADS), box=None)
     for each in t.correctables:
         new = each.shown(given.values[each.name]) if each.name in given.values else ""
         about = f"{each.called}: {each.comes_from}"
         table.add_row(each.name, about, _short(each.shown(each.ours)), _short(new))
     console.print(table)
     console.print(
-        f"Write all of them to a file: trunkline data {t.id} -o FILE. Correct what you can read in"
-        " your box, delete the other lines, and play with --data FILE.",
-        soft_wrap=True,
+        phrase(WRITE_THEM, command=f"trunkline data {t.id} -o", option="--data"), soft_wrap=True
     )
 
 

@@ -10,32 +10,47 @@ import typer
 from trunkline.bots.bot import NO_LIMIT
 from trunkline.bots.hint import CHOICES, Choice
 from trunkline.bots.hint import hint as find
+from trunkline.cli.commands import Commands
 from trunkline.cli.opening import open_file, position
+from trunkline.cli.options import AT, JSON
 from trunkline.cli.output import console, money, print_json
-from trunkline.kernel import AnyTitle, Malformed, deciders, phrase
+from trunkline.kernel import AnyTitle, Malformed, deciders, message, phrase
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("hint")(hint)
+def add_to(app: Commands) -> None:
+    app.add(
+        "hint",
+        message(
+            "cli.does.hint",
+            "The best choices: what a bot expects of each, how they differ, and the reasons.",
+        ),
+    )(hint)
 
 
 def hint(
     file: Path,
-    at: int | None = typer.Option(None, "--at", help="The position after the first N actions."),
+    at: int | None = AT,
     as_player: str | None = typer.Option(
-        None, "--as", help="The player who asks, where several decide at once."
+        None,
+        "--as",
+        help=message("cli.option.hint-as", "The player who asks, where several decide at once."),
     ),
-    choices: int = typer.Option(CHOICES, min=1, help="How many choices at most."),
-    seconds: float = typer.Option(NO_LIMIT, min=0.001, help="How long to think."),
-    seed: int = typer.Option(0, help="Of the bot's own chance."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    choices: int = typer.Option(
+        CHOICES, min=1, help=message("cli.option.hint-choices", "How many choices at most.")
+    ),
+    seconds: float = typer.Option(
+        NO_LIMIT, min=0.001, help=message("cli.option.hint-seconds", "How long to think.")
+    ),
+    seed: int = typer.Option(0, help=message("cli.option.hint-seed", "Of the bot's own chance.")),
+    json: bool = JSON,
 ) -> None:
-    """The best choices: what a bot expects of each, how they differ, and the reasons."""
     opened = open_file(file)
     t = opened.match.title
     s = position(opened, at)
     if as_player is not None and as_player not in deciders(t, s):
-        raise Malformed(f"{as_player} does not decide here.")
+        raise Malformed(
+            phrase("cli.hint.not-asked", "{player} does not decide here.", player=as_player)
+        )
     found = find(t, s, Random(seed), seconds, choices, as_player)
     if json:
         print_json(

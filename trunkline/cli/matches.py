@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import typer
 
-from trunkline.cli.data import DATA
-from trunkline.cli.opening import open_file, open_match, position, replay_file
+from trunkline.cli.commands import Commands
+from trunkline.cli.opening import EXISTS, open_file, open_match, position, replay_file
+from trunkline.cli.options import AT, DATA, JSON, OPTION
 from trunkline.cli.output import console, print_json
 from trunkline.cli.position import print_position
 from trunkline.files import title_with, write_record
@@ -28,9 +28,9 @@ from trunkline.kernel import (
     phrase,
 )
 
-AT = typer.Option(None, "--at", help="The position after the first N actions.")
-AS = typer.Option(None, "--as", help="Only what this player may know.")
-JSON = typer.Option(False, "--json", help="For machines.")
+AS = typer.Option(
+    None, "--as", help=message("cli.option.show-as", "Only what this player may know.")
+)
 
 FOLLOWED = message(
     "cli.replay.followed",
@@ -39,15 +39,25 @@ FOLLOWED = message(
 )
 
 
-def add_to(app: typer.Typer) -> None:
-    for command, function in (
-        ("new", new),
-        ("show", show),
-        ("offers", list_offers),
-        ("do", do),
-        ("replay", replay),
-    ):
-        app.command(command)(function)
+NO_PAIR = message("cli.new.no-pair", "An option is written key=value, not “{entry}”.")
+NOT_A_PLAYER = message("cli.show.not-a-player", "{player} does not play in this match.")
+NO_NUMBERS = message("cli.replay.no-numbers", "numbers are wanted, such as 25,50, not “{entry}”.")
+ANY = message("cli.play.any", "{do} any {field} from {least} to {most} by {by}")
+
+
+def add_to(app: Commands) -> None:
+    app.add("new", message("cli.does.new", "Begin a match and save it to a file."))(new)
+    app.add(
+        "show",
+        message("cli.does.show", "Show a position; --as hides what that player may not know."),
+    )(show)
+    app.add(
+        "offers", message("cli.does.offers", "List the legal actions of the player who decides.")
+    )(list_offers)
+    app.add("do", message("cli.does.do", "Append one action, given as JSON, or say why not."))(do)
+    app.add("replay", message("cli.does.replay", "Verify a whole log from the first action."))(
+        replay
+    )
 
 
 def split_names(players: str) -> list[str]:
@@ -60,34 +70,38 @@ def parse_options(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise BadSetup(f"An option is written key=value, not {pair!r}.")
+            raise BadSetup(phrase(NO_PAIR, entry=pair))
         options[key] = value
     return options
 
 
 def new(
     title_id: str,
-    players: str = typer.Option(..., help="Names in seating order: Ann,Bob,Cy."),
-    seed: int = typer.Option(0, help="Decides everything that is drawn by lot."),
-    option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    players: str = typer.Option(
+        ..., help=message("cli.option.new-players", "Names in seating order: Ann,Bob,Cy.")
+    ),
+    seed: int = typer.Option(
+        0, help=message("cli.option.new-seed", "Decides everything that is drawn by lot.")
+    ),
+    option: list[str] = OPTION,
     data: Path | None = DATA,
-    output: Path = typer.Option(..., "-o", help="The file to write, NAME.trunk.json."),
+    output: Path = typer.Option(
+        ..., "-o", help=message("cli.option.new-output", "The file to write, NAME.trunk.json.")
+    ),
 ) -> None:
-    """Begin a match and save it to a file."""
     t = title_with(get_title(title_id), data)
     match = Match(t, split_names(players), seed=seed, options=parse_options(option))
     if output.exists():
-        raise Malformed(f"{output} exists already.")
+        raise Malformed(phrase(EXISTS, file=str(output)))
     write_record(output, match.record())
 
 
 def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool = JSON) -> None:
-    """Show a position; --as hides what that player may not know."""
     opened = open_file(file)
     t, s = opened.match.title, position(opened, at)
     if as_player is not None:
         if as_player not in s.players:
-            raise Malformed(f"{as_player} does not play in this match.")
+            raise Malformed(phrase(NOT_A_PLAYER, player=as_player))
         s = t.view(s, as_player)
     if not json:
         print_position(t, s)
@@ -108,7 +122,6 @@ def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool
 
 
 def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
-    """List the legal actions of the player who decides."""
     opened = open_file(file)
     found = offers(opened.match.title, position(opened, at))
     if json:
@@ -121,8 +134,7 @@ def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
     for offer in found.offers:
         console.print(f"  {offer.text}", markup=False)
     for span in found.spans:
-        bounds = f"{span['field']} from {span['least']} to {span['most']} by {span['by']}"
-        console.print(f"  {span['do']}: {bounds}", markup=False)
+        console.print(f"  {phrase(ANY, **span)}", markup=False)
 
 
 def corrections(t: AnyTitle) -> dict[str, Any]:
@@ -131,7 +143,6 @@ def corrections(t: AnyTitle) -> dict[str, Any]:
 
 
 def do(file: Path, action: str, json: bool = JSON) -> None:
-    """Append one action, given as JSON, or say why not."""
     match = open_match(file)
     try:
         told = match.play(decode_action(match.title, action))
@@ -148,10 +159,9 @@ def do(file: Path, action: str, json: bool = JSON) -> None:
 
 def replay(
     file: Path,
-    at: str = typer.Option("", help="Positions to print, N,N,..."),
+    at: str = typer.Option("", help=message("cli.option.replay-at", "Positions to print, N,N,...")),
     json: bool = JSON,
 ) -> None:
-    """Verify a whole log from the first action."""
     opened, bad = replay_file(file)
     match, t, wanted = opened.match, opened.match.title, _positions(at)
     if json:
@@ -182,8 +192,7 @@ def _positions(at: str) -> list[int]:
     try:
         return [int(number) for number in at.split(",")] if at else []
     except ValueError:
-        print(f"Usage: --at takes numbers such as 25,50, not {at!r}.", file=sys.stderr)
-        raise typer.Exit(2) from None
+        raise typer.BadParameter(phrase(NO_NUMBERS, entry=at), param_hint="'--at'") from None
 
 
 def _refused(bad: BadLog) -> dict[str, int | str]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from trunkline.files import Opened, importer_of, open_game, read_bytes
-from trunkline.kernel import BadLog, Malformed, Match, State
+from trunkline.kernel import BadLog, Malformed, Match, State, message, phrase
+
+EXISTS = message("cli.file.exists", "{file} exists already.")
+AN_EXPORT = message(
+    "cli.file.an-export", "{file} is an export of {program}: it can be studied, not played on."
+)
+NOT_REACHED = message(
+    "cli.file.not-reached", "--at is from 0 to {most:count} for this file, not {entry}."
+)
 
 
 def replay_file(path: Path) -> tuple[Opened, BadLog | None]:
@@ -25,8 +33,7 @@ def open_match(path: Path) -> Match:
     """A match of ours, to be played on."""
     importer = importer_of(read_bytes(path))
     if importer is not None:
-        program = importer.program
-        raise Malformed(f"{path} is an export of {program}: it can be studied, not played on.")
+        raise Malformed(phrase(AN_EXPORT, file=str(path), program=importer.program))
     return open_file(path).match
 
 
@@ -35,5 +42,5 @@ def position(opened: Opened, at: int | None) -> State:
     if at is None:
         return opened.match.state
     if not 0 <= at <= opened.length:
-        raise Malformed(f"--at is from 0 to {opened.length} for this file, not {at}.")
+        raise Malformed(phrase(NOT_REACHED, most=opened.length, entry=str(at)))
     return opened.at(at)

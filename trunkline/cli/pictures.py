@@ -6,25 +6,32 @@ from pathlib import Path
 
 import typer
 
-from trunkline.cli.data import DATA
+from trunkline.cli.commands import Commands
 from trunkline.cli.opening import open_file, position
+from trunkline.cli.options import AT, DATA
 from trunkline.draw import picture, title_picture
 from trunkline.files import title_with, write_atomically
-from trunkline.kernel import get_title, title_ids
+from trunkline.kernel import get_title, message, title_ids
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("draw")(draw)
+def add_to(app: Commands) -> None:
+    app.add(
+        "draw",
+        message("cli.does.draw", "Draw a position of a match, or the board of a title, as SVG."),
+    )(draw)
 
 
 def draw(
     source: str = typer.Argument(metavar="FILE|TITLE"),
-    what: str = typer.Option("map", help="map, market, worth, tiles or tile:NUMBER."),
-    at: int | None = typer.Option(None, help="The position after the first N actions."),
+    what: str = typer.Option(
+        "map", help=message("cli.option.draw-what", "map, market, worth, tiles or tile:NUMBER.")
+    ),
+    at: int | None = AT,
     data: Path | None = DATA,
-    output: Path = typer.Option(..., "-o", help="The SVG file to write."),
+    output: Path = typer.Option(
+        ..., "-o", help=message("cli.option.draw-output", "The SVG file to write.")
+    ),
 ) -> None:
-    """Draw a position of a match, or the board of a title, as SVG."""
     if source in title_ids():
         svg = title_picture(title_with(get_title(source), data), what)
     else:

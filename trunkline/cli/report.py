@@ -11,7 +11,9 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 from rich.table import Table
 
+from trunkline.cli.commands import Commands
 from trunkline.cli.opening import open_file
+from trunkline.cli.options import JSON
 from trunkline.cli.output import console, money, print_json
 from trunkline.cli.routes import clock
 from trunkline.kernel import AnyTitle, Message, message, phrase
@@ -54,16 +56,23 @@ HAD_COST = message("cli.report.had-cost", "Had cost")
 BEGUN_BY = message("cli.report.begun-by", "Begun by")
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("report")(report)
+def add_to(app: Commands) -> None:
+    app.add(
+        "report",
+        message(
+            "cli.does.report",
+            "Tell the course of a match: worth over time, what runs missed, where money came from.",
+        ),
+    )(report)
 
 
 def report(
     file: Path,
-    seconds: float = typer.Option(5.0, min=0.0, help="For the best routes of each run."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    seconds: float = typer.Option(
+        5.0, min=0.0, help=message("cli.option.report-seconds", "For the best routes of each run.")
+    ),
+    json: bool = JSON,
 ) -> None:
-    """Tell the course of a match: worth over time, what runs missed, where money came from."""
     opened = open_file(file)
     with Bar(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("Actions studied", total=opened.match.version)

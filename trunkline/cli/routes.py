@@ -8,7 +8,9 @@ from time import monotonic, perf_counter
 import msgspec
 import typer
 
+from trunkline.cli.commands import Commands
 from trunkline.cli.opening import open_file, position
+from trunkline.cli.options import AT, JSON
 from trunkline.cli.output import console, money, print_json
 from trunkline.kernel import message, phrase
 from trunkline.report import best_routes, running_of
@@ -21,8 +23,13 @@ SO_FAR = message(
 )
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("routes")(routes)
+def add_to(app: Commands) -> None:
+    app.add(
+        "routes",
+        message(
+            "cli.does.routes", "Find the best routes of a company, with a proof or an upper bound."
+        ),
+    )(routes)
 
 
 def clock(seconds: float) -> Clock:
@@ -33,12 +40,18 @@ def clock(seconds: float) -> Clock:
 
 def routes(
     file: Path,
-    company: str = typer.Option(..., help="The company, network or investor that runs."),
-    at: int | None = typer.Option(None, help="The position after the first N actions."),
-    seconds: float = typer.Option(60.0, min=0.0, help="When to stop with the best found so far."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    company: str = typer.Option(
+        ...,
+        help=message("cli.option.routes-company", "The company, network or investor that runs."),
+    ),
+    at: int | None = AT,
+    seconds: float = typer.Option(
+        60.0,
+        min=0.0,
+        help=message("cli.option.routes-seconds", "When to stop with the best found so far."),
+    ),
+    json: bool = JSON,
 ) -> None:
-    """Find the best routes of a company, with a proof or an upper bound."""
     opened = open_file(file)
     t, s = opened.match.title, position(opened, at)
     running = running_of(t, s, company)

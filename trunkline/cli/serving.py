@@ -7,33 +7,53 @@ from pathlib import Path
 
 import typer
 
-from trunkline.kernel import Malformed
+from trunkline.cli.commands import Commands
+from trunkline.kernel import Malformed, message, phrase
 
-DB = typer.Option(None, help="A file of SQLite, or postgresql://... for many workers.")
+DB = typer.Option(
+    None,
+    help=message("cli.option.db", "A file of SQLite, or postgresql://... for many workers."),
+)
+
+
+NEEDS_WEB = message(
+    "cli.serve.needs-web", "The server needs pip install 'trunkline[web]' ({package} is missing)."
+)
 
 
 class NotInstalled(Exception):
     """A part of Trunkline that is an extra of its own is missing."""
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("serve")(serve)
-    app.command("backup")(backup)
-    app.command("restore")(restore)
+def add_to(app: Commands) -> None:
+    app.add("serve", message("cli.does.serve", "Host matches for browsers and bots."))(serve)
+    app.add(
+        "backup",
+        message("cli.does.backup", "Copy the whole store into one file, while the server runs."),
+    )(backup)
+    app.add("restore", message("cli.does.restore", "Put a backup into an empty store."))(restore)
 
 
 def needs_web(error: ImportError) -> NotInstalled:
-    return NotInstalled(f"The server needs pip install 'trunkline[web]' ({error.name} is missing).")
+    return NotInstalled(phrase(NEEDS_WEB, package=error.name or ""))
 
 
 def serve(
-    host: str = typer.Option("127.0.0.1", help="The address to listen at; 0.0.0.0 for all."),
+    host: str = typer.Option(
+        "127.0.0.1",
+        help=message("cli.option.serve-host", "The address to listen at; 0.0.0.0 for all."),
+    ),
     port: int = typer.Option(8880, min=0, max=65535),
     db: str | None = DB,
-    workers: int = typer.Option(1, min=1, help="Processes; more than one needs PostgreSQL."),
-    any_port: bool = typer.Option(False, help="Take a free port if this one is taken."),
+    workers: int = typer.Option(
+        1,
+        min=1,
+        help=message("cli.option.serve-workers", "Processes; more than one needs PostgreSQL."),
+    ),
+    any_port: bool = typer.Option(
+        False, help=message("cli.option.serve-any-port", "Take a free port if this one is taken.")
+    ),
 ) -> None:
-    """Host matches for browsers and bots."""
     try:
         from trunkline.web.serving import CannotServe
         from trunkline.web.serving import serve as run
@@ -46,7 +66,6 @@ def serve(
 
 
 def backup(file: Path, db: str | None = DB) -> None:
-    """Copy the whole store into one file, while the server runs."""
     try:
         from trunkline.server.admin.store import note_backup
         from trunkline.server.store.backup import backup as copy
@@ -61,8 +80,10 @@ def backup(file: Path, db: str | None = DB) -> None:
         note_backup(db)
 
 
-def restore(file: Path, db: str = typer.Option(..., help="An empty store to fill.")) -> None:
-    """Put a backup into an empty store."""
+def restore(
+    file: Path,
+    db: str = typer.Option(..., help=message("cli.option.restore-db", "An empty store to fill.")),
+) -> None:
     try:
         from trunkline.server.store.backup import restore as fill
         from trunkline.server.store.database import BadDatabase

@@ -10,9 +10,10 @@ import typer
 from rich.prompt import Prompt
 
 from trunkline.bots import LEVELS, NO_LIMIT, Bot, bot_names, choose, get_bot
-from trunkline.cli.data import DATA
-from trunkline.cli.matches import parse_options, split_names
+from trunkline.cli.commands import Commands
+from trunkline.cli.matches import ANY, parse_options, split_names
 from trunkline.cli.opening import open_match
+from trunkline.cli.options import DATA, OPTION
 from trunkline.cli.output import console
 from trunkline.cli.position import board_of, print_papers, print_position
 from trunkline.files import title_with, write_record
@@ -53,35 +54,54 @@ MORE = message(
     "{number} more: ‘more’, or /text to search",
     "{number} more: ‘more’, or /text to search",
 )
-ANY = message("cli.play.any", "{do} any {field} from {least} to {most} by {by}")
 NO_CHOICE = message("cli.play.no-choice", "There is no choice “{entry}”. Enter a number, or help.")
 NOTHING_TO_UNDO = message("cli.play.nothing-to-undo", "There is nothing of yours to undo.")
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("play")(play)
+OTHER_TITLE = message("cli.play.other-title", "{file} is a match of {title}.")
+OTHER_DATA = message("cli.play.other-data", "{file} was begun with other data than {data}.")
+NO_SEAT = message("cli.play.no-seat", "A seat is a name or bot:NAME ({bots}), not “{entry}”.")
+
+
+def add_to(app: Commands) -> None:
+    app.add(
+        "play",
+        message(
+            "cli.does.play",
+            "Play in the terminal, people and bots mixed; saved after every action.",
+        ),
+    )(play)
 
 
 def play(
-    title_id: str = typer.Argument("", help="By default the shortest title.", show_default=False),
+    title_id: str = typer.Argument(
+        "",
+        help=message("cli.option.play-title", "By default the shortest title."),
+        show_default=False,
+    ),
     players: str = typer.Option(
-        "You,bot:steady,bot:steady,bot:calm", help="People by name, bots as bot:steady."
+        "You,bot:steady,bot:steady,bot:calm",
+        help=message("cli.option.play-players", "People by name, bots as bot:steady."),
     ),
     seed: int = typer.Option(0),
-    option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    option: list[str] = OPTION,
     data: Path | None = DATA,
-    file: Path | None = typer.Option(None, help="Save here after every action, or resume."),
-    watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
+    file: Path | None = typer.Option(
+        None, help=message("cli.option.play-file", "Save here after every action, or resume.")
+    ),
+    watch: bool = typer.Option(
+        False,
+        help=message("cli.option.play-watch", "Show the board after every action of a bot too."),
+    ),
 ) -> None:
-    """Play in the terminal, people and bots mixed; saved after every action."""
     t = title_with(get_title(title_id or quickest()), data)
     path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)
         if match.title.id != t.id:
-            raise BadSetup(f"{path} is a match of {match.title.name}.")
+            raise BadSetup(phrase(OTHER_TITLE, file=str(path), title=match.title.name))
         if data is not None and match.title.corrections != t.corrections:
-            raise BadSetup(f"{path} was begun with other data than {data}.")
+            raise BadSetup(phrase(OTHER_DATA, file=str(path), data=str(data)))
         console.print(phrase(GOES_ON, file=str(path), at=match.version))
     else:
         match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))
@@ -95,7 +115,7 @@ def seats(t: AnyTitle, entries: list[str]) -> list[str]:
         kind, colon, level = entry.partition(":")
         known = (*LEVELS, *bot_names(t))
         if colon and (kind != "bot" or level not in known):
-            raise BadSetup(f"A seat is a name or bot:NAME ({', '.join(known)}), not {entry}.")
+            raise BadSetup(phrase(NO_SEAT, bots=", ".join(known), entry=entry))
         number = entries[: len(names) + 1].count(entry)
         names.append(f"{level.capitalize()} {number}" if colon else entry)
     return names

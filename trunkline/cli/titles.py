@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import typer
 from rich.table import Table
 
-from trunkline.cli.data import DATA, described
+from trunkline.cli.commands import Commands
+from trunkline.cli.data import described
+from trunkline.cli.options import DATA, JSON
 from trunkline.cli.output import console, print_json
 from trunkline.files import title_with
 from trunkline.kernel import Data, Kit, get_kit, get_title, kits, message, phrase
@@ -21,9 +22,21 @@ HEADS = (
 )
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("titles")(titles)
-    app.command("title")(title)
+LEFT_OUT = message("cli.titles.left-out", "{title} (from {package}) is left out: {error}")
+
+
+def add_to(app: Commands) -> None:
+    app.add(
+        "titles",
+        message("cli.does.titles", "List the titles: id, name, players, a short description."),
+    )(titles)
+    app.add(
+        "title",
+        message(
+            "cli.does.title",
+            "Show a title's static data: hexes, tiles, companies, trains, phases, with provenance.",
+        ),
+    )(title)
 
 
 def head(kit: Kit) -> Data:
@@ -43,8 +56,7 @@ def head_of_fault(fault: Fault) -> Data:
     return {**told, "error": fault.error}
 
 
-def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
-    """List the titles: id, name, players, a short description."""
+def titles(json: bool = JSON) -> None:
     faults = leave_out_broken()
     known = kits()
     if json:
@@ -57,16 +69,15 @@ def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> 
         table.add_row(kit.id, kit.name, players, kit.description)
     console.print(table)
     for fault in faults:
-        said = f"{fault.id} (from {fault.package}) is left out: {fault.error}"
+        said = phrase(LEFT_OUT, title=fault.id, package=fault.package, error=fault.error)
         console.print(said, markup=False, soft_wrap=True)
 
 
 def title(
     title_id: str,
     data: Path | None = DATA,
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    json: bool = JSON,
 ) -> None:
-    """Show a title's static data: hexes, tiles, companies, trains, phases, with provenance."""
     t = title_with(get_title(title_id), data)
     options = [
         {"name": o.name, "choices": list(o.choices), "about": phrase(o.about)} for o in t.options
@@ -77,9 +88,11 @@ def title(
     if json:
         print_json(told)
         return
-    console.print(f"[bold]{t.name}[/bold] ({t.id}), {t.seats[0]} to {t.seats[1]} players")
+    least, most = t.seats
+    players = phrase("cli.title.players", "{least} to {most} players", least=least, most=most)
+    console.print(f"[bold]{t.name}[/bold] ({t.id}), {players}")
     console.print(kit.description)
-    table = Table("Data", "Items", box=None)
+    table = Table(phrase("cli.title.data", "Data"), phrase("cli.title.items", "Items"), box=None)
     for key, value in told.items():
         if isinstance(value, (list, tuple, dict)) and key not in ("players", "options"):
             table.add_row(key, str(len(value)))
@@ -87,4 +100,5 @@ def title(
     for option in t.options:
         choices = ", ".join(option.choices)
         console.print(f"--option {option.name}={choices}: {phrase(option.about)}", markup=False)
-    console.print(f"All of it: trunkline title {t.id} --json")
+    all_of_it = f"trunkline title {t.id} --json"
+    console.print(phrase("cli.title.all", "All of it: {command}", command=all_of_it))

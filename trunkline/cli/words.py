@@ -8,29 +8,42 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
+from trunkline.cli.commands import Commands
+from trunkline.cli.options import JSON
 from trunkline.cli.output import console, print_json
+from trunkline.kernel import message
 from trunkline.kernel.catalogue import Catalogue
 from trunkline.kernel.language import ENGLISH, FOLDERS, SUFFIX, files_of_words, load_titles
 from trunkline.kernel.translation import Fault, Progress, progress
 
 MOST_FAULTS = 20
-FOLDER = typer.Argument(None, help="A folder of words; without one those of Trunkline.")
+FOLDER = typer.Argument(
+    None,
+    help=message("cli.option.words-folder", "A folder of words; without one those of Trunkline."),
+)
 
 
-def add_to(app: typer.Typer) -> None:
-    app.command("words")(words)
+def add_to(app: Commands) -> None:
+    app.add(
+        "words",
+        message(
+            "cli.does.words",
+            "Tell for each language and folder how many words are missing, unsure or wrong, and"
+            " which. Ends with status 1 if something is wrong.",
+        ),
+    )(words)
 
 
 def words(
     folder: Path | None = FOLDER,
-    language: str = typer.Option("", "--language", help="Only this one: de."),
-    all_faults: bool = typer.Option(False, "--all", help="All faults, not the first ones."),
-    json: bool = typer.Option(False, "--json", help="For machines."),
+    language: str = typer.Option(
+        "", "--language", help=message("cli.option.words-language", "Only this one: de.")
+    ),
+    all_faults: bool = typer.Option(
+        False, "--all", help=message("cli.option.words-all", "All faults, not the first ones.")
+    ),
+    json: bool = JSON,
 ) -> None:
-    """Tell for each language and folder how many words are missing, unsure or wrong, and which.
-
-    Ends with status 1 if something is wrong.
-    """
     found = [
         (each.name.removesuffix(SUFFIX), where, told)
         for where in ([folder] if folder else shown_folders())

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import msgspec
 
-from trunkline.kernel import Malformed, Record, phrase
+from trunkline.kernel import Malformed, Record, message, phrase
 from trunkline.kernel.decoder import Decoder
 
 LARGEST_FILE = 64 * 1024 * 1024
 RECORDS = Decoder(Record)
 GZIP_MAGIC = b"\x1f\x8b"
+NO_FILE = message("file.none", "There is no file {file}.")
+NOT_READ = message("file.not-read", "{file} cannot be read: {error}")
+NOT_WRITTEN = message("file.not-written", "{file} cannot be written: {error}")
+TOO_LARGE = message("file.too-large", "{file} is larger than {most:count} bytes.")
 
 
 def read_bytes(path: Path) -> bytes:
@@ -25,11 +29,11 @@ def read_bytes(path: Path) -> bytes:
         with gzip.open(path) if packed else path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise Malformed(f"There is no file {path}.") from None
+        raise Malformed(phrase(NO_FILE, file=str(path))) from None
     except (OSError, EOFError) as error:
-        raise Malformed(f"{path} cannot be read: {error}") from None
+        raise Malformed(phrase(NOT_READ, file=str(path), error=error)) from None
     if len(data) > LARGEST_FILE:
-        raise Malformed(f"{path} is larger than {LARGEST_FILE:,} bytes.")
+        raise Malformed(phrase(TOO_LARGE, file=str(path), most=LARGEST_FILE))
     return data
 
 
@@ -74,4 +78,5 @@ def write_atomically(path: Path, data: bytes) -> None:
             os.unlink(name)
             raise
     except OSError as error:
-        raise Malformed(f"{path} cannot be written: {error.strerror or error}") from None
+        why = error.strerror or str(error)
+        raise Malformed(phrase(NOT_WRITTEN, file=str(path), error=why)) from None

@@ -100,6 +100,8 @@ def _marks(english: str, words: str) -> Iterator[str]:
         yield "Its marks such as <b> are others."
     if words.count("**") % 2 or bool(words.count("**")) != bool(english.count("**")):
         yield "Its ** are others."
+    if words.count("\n") != english.count("\n"):
+        yield "Its lines are others."
     if '"' in words and '"' not in english:
         yield "It has a straight double quote."
     if BEGINS.match(english) and not BEGINS.match(words):

@@ -22,6 +22,8 @@ kit = Kit(
     teaching=".learn.teaching:TEACHING",
     lesson=".learn.lesson:LESSON",
     words="words",
+    static="static",
+    cover=("cover-light.webp", "cover-dark.webp"),
     bots={
         "greedy": "trunkline.bots.ordinary.greedy:greedy",
         "planner": "trunkline.bots.ordinary.planner:planner",

@@ -46,7 +46,17 @@ function wrap(text, { at, word }, id) {
   button.dataset.term = id;
   button.setAttribute("aria-expanded", "false");
   inside.replaceWith(button);
-  return after;
+  return glue(button, after);
+}
+// Lines may break beside a button: a sign that belongs to the word stays with it.
+const SIGNS = /^[.,:;!?)\]“”’…]+/;
+function glue(button, after) {
+  const signs = SIGNS.exec(after.data);
+  if (!signs) return after;
+  const glued = Object.assign(document.createElement("span"), { className: "glued" }), rest = after.splitText(signs[0].length);
+  button.replaceWith(glued);
+  glued.append(button, after);
+  return rest;
 }
 let waits = false;
 new MutationObserver(() => {
