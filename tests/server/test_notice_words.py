@@ -103,6 +103,10 @@ def test_several_messages_become_one() -> None:
     both = bundle([MESSAGE, other])
     assert both.match is None
     assert both.since[1].startswith("1881 is over.")
+    assert "https://" in both.since[0]
+    assert shown(both, short=False)["body"] == "2 messages came during your quiet hours."
+    same = bundle([MESSAGE, replace(MESSAGE, says="Ben waits for you.")])
+    assert shown(same, short=False)["body"] == f"{MESSAGE.says} Ben waits for you."
     assert both.says == "2 messages came during your quiet hours."
 
 

@@ -139,7 +139,10 @@ def bundle(messages: list[Message]) -> Message:
         posted=False,
         question="",
         heading="",
-        since=[f"{message.headline} {message.url}" for message in messages],
+        since=[
+            message.headline if together else f"{message.headline} {message.url}"
+            for message in messages
+        ],
     )
 
 
