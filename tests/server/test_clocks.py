@@ -317,6 +317,16 @@ def test_a_page_that_says_nothing_any_more_pauses_the_table(sqlite: str, time: T
         assert shown.clock is not None
         assert shown.clock.paused_by == "Ann"
         assert shown.clock.paused_until == time.moment + 120 * SECOND
+        await keeper.pass_time(30 * SECOND)
+        await service.presence.come("another page", [(game.id, 1)])
+        await keeper.timekeeper.settle()
+        left = await keeper.left(game.id, "Ann")
+        await service.presence.come("a page", [(game.id, 0)])
+        await keeper.timekeeper.settle()
+        back = await show(service, game.id, STRANGER, None, None)
+        assert back.clock is not None
+        assert back.clock.paused_by is None
+        assert await keeper.left(game.id, "Ann") == left
 
     timed(sqlite, time, story)
 

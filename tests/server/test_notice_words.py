@@ -8,9 +8,11 @@ from trunkline.server.notices.compose import Message, bundle
 from trunkline.server.notices.devices import device_name
 from trunkline.server.notices.events import DEFAULTS, KINDS, LINES, SENSELESS
 from trunkline.server.notices.fewer import Fewer, seal, unseal
+from trunkline.server.notices.mail import compose
 from trunkline.server.notices.payloads import payload, program_of
 from trunkline.server.notices.push import shown
 from trunkline.server.notices.settings import NoticeSettings
+from trunkline.server.settings import Settings
 
 MESSAGE = Message(
     event="turn",
@@ -71,9 +73,20 @@ def test_discord_pings_nobody_and_slack_reads_no_signs() -> None:
 
 
 def test_every_text_says_why_and_has_the_link_for_fewer() -> None:
+    assert MESSAGE.text.splitlines()[1] == "Lay track for NXR?"
     assert "You get this because it is your turn." in MESSAGE.text
     assert "Get fewer of these: https://trains.example.org/fewer/x" in MESSAGE.text
     assert payload("https://example.org/", MESSAGE, "1")["fewer"] == MESSAGE.fewer
+
+
+def test_mail_programs_find_the_link_for_fewer_however_long_it_is() -> None:
+    link = "https://trains.example.org/fewer/" + "x" * 120
+    settings = Settings(url="https://trains.example.org", mail_from="trains@example.org")
+    mailed = compose(settings, "ada@example.org", replace(MESSAGE, fewer=link), "7")
+    lines = mailed.as_bytes().decode().splitlines()
+    assert f"List-Unsubscribe: <{link}>" in lines
+    assert "Message-ID: <7@trains.example.org>" in lines
+    assert any(line.startswith("Date: ") for line in lines)
 
 
 def test_push_says_where_and_what_or_your_turn_alone() -> None:
@@ -90,6 +103,10 @@ def test_several_messages_become_one() -> None:
     both = bundle([MESSAGE, other])
     assert both.match is None
     assert both.since[1].startswith("1881 is over.")
+    assert "https://" in both.since[0]
+    assert shown(both, short=False)["body"] == "2 messages came during your quiet hours."
+    same = bundle([MESSAGE, replace(MESSAGE, says="Ben waits for you.")])
+    assert shown(same, short=False)["body"] == f"{MESSAGE.says} Ben waits for you."
     assert both.says == "2 messages came during your quiet hours."
 
 

@@ -13,10 +13,13 @@ from tests.server.service import running, told
 from tests.stores import fresh
 from trunkline.server.errors import StoreDown, Unauthenticated
 from trunkline.server.matches.chat import say
+from trunkline.server.matches.notes import keep
+from trunkline.server.matches.reading import mark_read
 from trunkline.server.matches.room_view import show_room
 from trunkline.server.matches.time_around import here_of
 from trunkline.server.people.arriving import say_here
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.person import guest
 from trunkline.server.service import Service
 
 PAGE = "page-of-ada"
@@ -123,6 +126,29 @@ def test_those_at_the_table_are_told_and_nothing_is_stored(db: str) -> None:
         assert (counts.version, counts.asides) == (0, 0)
         await say(service, match_id, ada.caller, "Hello", None)
         assert b"event: chat" in await next_event(watching)
+
+    told(db, story)
+
+
+def test_what_a_person_keeps_is_told_to_their_own_devices_alone(db: str) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        await say(service, match_id, ada.caller, "Hello", None)
+        live = await service.match(match_id)
+        own = service.streams.watch(match_id, None, True, guest(live.seats[0]).key)
+        other = service.streams.watch(match_id, None, True, guest(live.seats[1]).key)
+        for stream in (own, other):
+            await anext(stream)
+            await anext(stream)
+        await mark_read(service, live, ada.caller, 1)
+        assert await next_event(own) == b"event: own\ndata: {}\n\n"
+        await keep(service, live, ada.caller, "buy NXR")
+        assert await next_event(own) == b"event: own\ndata: {}\n\n"
+        await mark_read(service, live, ada.caller, 1)  # nothing new
+        await say(service, match_id, ada.caller, "Still there?", None)
+        assert (await next_event(own)).startswith(b"event: chat")
+        assert (await next_event(other)).startswith(b"event: chat")
 
     told(db, story)
 

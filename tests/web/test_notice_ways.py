@@ -425,6 +425,17 @@ def test_what_cannot_be_chosen_is_refused(quick: Table) -> None:
     assert bob.get("/api/account/notices").json()["ticks"]["mail"] == ["end"]
 
 
+def test_what_was_typed_stays_in_a_form_that_is_refused(quick: Table) -> None:
+    bob = Browser(quick.client)
+    bob.post("/api/accounts", json={"name": "Typist", "password": PASSWORD})
+    wrong = {"url": "http://192.168.0.1/hook", "name": "#trains"}
+    page = bob.post("/account/notices/webhooks", data=wrong, headers=csrf(bob)).text
+    assert 'role="alert"' in page
+    assert '<details class="way-add" open>' in page
+    assert 'value="http://192.168.0.1/hook"' in page
+    assert 'value="#trains"' in page
+
+
 def test_a_match_that_begins_is_told_to_those_who_waited(stage: Stage, push: PushService) -> None:
     game = stage.table.new("toy", "Ann", "Bob", {"open": True})
     bob = stage.person("Bob", game)
@@ -445,7 +456,7 @@ def test_who_is_invited_by_their_account_is_told(stage: Stage, push: PushService
     )
     assert made.status_code == 201, made.text
     stage.deliver(after=5_000)
-    assert push.received[0][1]["body"] == "Ann invites you to Toy."
+    assert push.received[0][1]["body"] == "Ann invites you to Toy “Lunch”."
     gone = ann.post(f"/matches/{made.json()['id']}/room/cancel", headers=csrf(ann))
     assert gone.status_code == 200, gone.text
     stage.deliver(after=5_000)

@@ -219,8 +219,13 @@ def test_email_is_confirmed_and_then_tells_of_turns(
     assert bob.get("/api/account").json()["email"] is None
     (first,) = wait_for(server.messages)
     code = first.get_content().split("code is ")[1][:8]
+    assert first["Subject"] == f"Your code for Trunkline is {code}"
     wrong = bob.post("/api/account/email/confirm", json={"code": "x"}, headers=csrf(bob))
     assert wrong.status_code == 422
+    for form in ("/account/email", "/account/notices/email"):
+        nothing = bob.post(form, data={"code": ""}, headers=csrf(bob))
+        assert "This code is wrong." in nothing.text
+        assert "bob@example.org" in nothing.text
     right = bob.post("/api/account/email/confirm", json={"code": code}, headers=csrf(bob))
     assert right.status_code == 204
     game.played("take", "Ann", count=2)

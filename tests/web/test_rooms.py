@@ -164,6 +164,10 @@ def test_an_account_is_invited_by_its_name(table: Table) -> None:
     assert "Ada invites you to Toy" in page
     assert "Waiting room" in emil.get(f"{room.page}?look=yes").text
     assert room.state() == "invited"
+    seen = room.host.get(room.page).text
+    assert "by account" in seen
+    assert "has not looked yet" in seen
+    assert "1 invitation is waiting for you." in emil.get("/").text
     answer = emil.post(f"{room.page}/sit", headers=csrf(emil))
     assert answer.headers["hx-redirect"] == room.page
     assert room.host.get(room.game.path).json()["begun"]

@@ -13,7 +13,7 @@ from trunkline.server.matches.clock_starts import start_clocks
 from trunkline.server.matches.deadlines import meet_deadlines
 from trunkline.server.matches.flags import let_flags_fall
 from trunkline.server.matches.idle import look_after_idle
-from trunkline.server.matches.pauses import pause_lost
+from trunkline.server.matches.pauses import go_on_after_lost, pause_lost
 from trunkline.server.matches.stand_ins import keep_seats
 from trunkline.server.people.presence import Place
 from trunkline.server.service import Service
@@ -22,6 +22,8 @@ log = logging.getLogger("trunkline.server.timekeeper")
 LOOK = 1.0
 """Seconds between looks at what is due."""
 SELDOM = 600.0
+Change = Callable[[Service, str, str], Awaitable[bool]]
+"""What is done about the pause of a match for one of its players."""
 
 
 class Timekeeper:
@@ -30,23 +32,25 @@ class Timekeeper:
     def __init__(self, service: Service) -> None:
         self.service = service
         self._pausing: set[asyncio.Task[None]] = set()
-        service.presence.on_lost = self.lost
+        service.presence.on_lost = lambda place: self._begin(pause_lost, place)
+        service.presence.on_back = lambda place: self._begin(go_on_after_lost, place)
 
-    def lost(self, place: Place) -> None:
-        """The connection of somebody is lost: a live match that waits for them is paused."""
-        task = asyncio.create_task(self._pause(*place))
+    def _begin(self, change: Change, place: Place) -> None:
+        """A live match that waits for somebody whose connection is lost is paused, until they are
+        back."""
+        task = asyncio.create_task(self._change(change, *place))
         self._pausing.add(task)
         task.add_done_callback(self._pausing.discard)
 
-    async def _pause(self, match_id: str, number: int) -> None:
+    async def _change(self, change: Change, match_id: str, number: int) -> None:
         try:
             live = await self.service.match(match_id)
-            await pause_lost(self.service, match_id, live.seats[number].name)
+            await change(self.service, match_id, live.seats[number].name)
         except (ServerError, StoreDown, IndexError) as error:
-            log.info("A match was not paused.", extra={"match": match_id, "why": repr(error)})
+            log.info("A pause was not changed.", extra={"match": match_id, "why": repr(error)})
 
     async def settle(self) -> None:
-        """Until the pauses that were begun are written."""
+        """Until the pauses that began or ended are written."""
         await asyncio.gather(*self._pausing)
 
     async def beat(self) -> None:

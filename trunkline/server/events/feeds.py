@@ -32,6 +32,20 @@ Mark = tuple[int, int]
 """How far one has come: (version, number of the last message at that version, or 0)."""
 
 
+class Bell(asyncio.Event):
+    """Wakes one stream; what is for its own person alone comes with it."""
+
+    def __init__(self, person: str = "") -> None:
+        super().__init__()
+        self.person = person
+        self.own: deque[bytes] = deque(maxlen=PASSING)
+
+    def take(self) -> bytes:
+        taken = b"".join(self.own)
+        self.own.clear()
+        return taken
+
+
 class Feed:
     """The latest events of one match, shared by its streams."""
 
@@ -40,7 +54,7 @@ class Feed:
         self.messages = message
         self.oldest: Mark = (version, message)
         self.events: deque[tuple[Mark, bytes]] = deque()
-        self.streams: set[asyncio.Event] = set()
+        self.streams: set[Bell] = set()
         self.waking: asyncio.Task[None] | None = None
         self.passing: deque[bytes] = deque(maxlen=PASSING)
         self.passed = 0
@@ -60,6 +74,13 @@ class Feed:
     def pass_on(self, event: bytes) -> None:
         self.passing.append(event)
         self.passed += 1
+
+    def pass_on_to(self, person: str, event: bytes) -> None:
+        """For the streams of one person; those of others do not even wake."""
+        for bell in self.streams:
+            if bell.person == person:
+                bell.own.append(event)
+                bell.set()
 
     def passed_since(self, count: int) -> bytes:
         """What was passed on after so many; who missed some reads the room again anyway."""

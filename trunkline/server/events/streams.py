@@ -22,6 +22,7 @@ from trunkline.server.errors import StoreDown, Unavailable
 from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
     MOST_READ,
+    Bell,
     Feed,
     Mark,
     entry_event,
@@ -61,11 +62,12 @@ class News(Struct, frozen=True, tag="news"):
 
 
 class Passing(Struct, frozen=True, tag="passing"):
-    """Something that is told once, to all who watch, and never stored."""
+    """Something that is told once, to all who watch or to one person, and never stored."""
 
     match: str
     name: str
     data: dict[str, Any]
+    person: str = ""
 
 
 class Sign(Struct, frozen=True, tag="sign"):
@@ -157,6 +159,11 @@ class EventStreams:
         """Tell all who watch, at every worker, something that is not stored."""
         self.broadcaster.publish(msgspec.json.encode(Passing(match_id, name, data)))
 
+    def tell_own(self, match_id: str, person: str) -> None:
+        """Tell the other devices of this person, at every worker, that what they keep about the
+        match has changed: nobody else hears of it."""
+        self.broadcaster.publish(msgspec.json.encode(Passing(match_id, "own", {}, person)))
+
     def send_sign(self, sign: Sign) -> None:
         """Tell all workers that somebody is there, or is not any more."""
         self.broadcaster.publish(msgspec.json.encode(sign))
@@ -179,9 +186,15 @@ class EventStreams:
             if isinstance(heard, Sign):
                 self.on_sign(heard)
             elif isinstance(heard, Passing):
-                self.tell_here(heard.match, heard.name, heard.data)
+                self._take_passing(heard)
             else:
                 await self._pass_on(heard)
+
+    def _take_passing(self, heard: Passing) -> None:
+        if not heard.person:
+            self.tell_here(heard.match, heard.name, heard.data)
+        elif (feed := self._feeds.get(heard.match)) is not None:
+            feed.pass_on_to(heard.person, passing_event(heard.name, heard.data))
 
     async def _pass_on(self, news: News) -> None:
         for bell in self.lobbies:
@@ -280,15 +293,18 @@ class EventStreams:
                 phrase("table.events.too-many-watching", "Too many are watching. Try again later.")
             )
 
-    def watch(self, match_id: str, mark: Mark | None, seated: bool = False) -> AsyncIterator[bytes]:
+    def watch(
+        self, match_id: str, mark: Mark | None, seated: bool = False, person: str = ""
+    ) -> AsyncIterator[bytes]:
         """The events of a match after this mark (None: from now on), as server-sent events; who
-        comes and goes is told only to those who sit there. Raises Unavailable where too many are
-        watching."""
+        comes and goes is told only to those who sit there, and what a `person` keeps to that
+        person. Raises Unavailable where too many are watching."""
         self.check_room()
-        return self._stream(match_id, mark, seated)
+        return self._stream(match_id, mark, seated, Bell(person))
 
-    async def _stream(self, match_id: str, mark: Mark | None, seated: bool) -> AsyncIterator[bytes]:
-        bell = asyncio.Event()
+    async def _stream(
+        self, match_id: str, mark: Mark | None, seated: bool, bell: Bell
+    ) -> AsyncIterator[bytes]:
         feed = await self._join(match_id, bell)
         self.open += 1
         passed = feed.passed
@@ -300,13 +316,14 @@ class EventStreams:
                 new, mark = await self._new(match_id, feed, mark)
                 if seated:
                     new += feed.passed_since(passed)
+                new += bell.take()
                 passed = feed.passed
                 ends = self.closing or feed.gone
                 if new or not ends:
                     yield new or b": \n\n"
                 if ends:
                     return
-                if mark >= newest(feed) and passed == feed.passed:
+                if mark >= newest(feed) and passed == feed.passed and not bell.own:
                     await bell.wait()
         finally:
             self.open -= 1
@@ -326,7 +343,7 @@ class EventStreams:
             return events, rows[-1][0]
         return events, max(rows[-1][0] if rows else mark, known)
 
-    async def _join(self, match_id: str, bell: asyncio.Event) -> Feed:
+    async def _join(self, match_id: str, bell: Bell) -> Feed:
         """The feed of a match, with one more stream. A new one looks into the store once more:
         something may have been told while nobody here was listening yet."""
         if match_id in self._feeds:

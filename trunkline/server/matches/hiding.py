@@ -18,11 +18,15 @@ from trunkline.server.store.upsert import put
 
 async def hide(service: Service, live: Live, caller: Caller, name: str) -> None:
     """Show no message of who sits there: where both have an account, at no table."""
-    await service.db.write(_hide, known(caller, live), _seat(live, name))
+    person = known(caller, live)
+    await service.db.write(_hide, person, _seat(live, name))
+    service.streams.tell_own(live.id, person.key)
 
 
 async def unhide(service: Service, live: Live, caller: Caller, name: str) -> None:
-    await service.db.write(_unhide, known(caller, live), at_seat(_seat(live, name)))
+    person = known(caller, live)
+    await service.db.write(_unhide, person, at_seat(_seat(live, name)))
+    service.streams.tell_own(live.id, person.key)
 
 
 async def hidden(service: Service, live: Live, caller: Caller) -> list[str]:

@@ -41,7 +41,9 @@ async def keep(
         raise Malformed(
             phrase("notes.too-long", "A note has at most {most:count} characters.", most=LONGEST)
         )
-    row = await service.db.write(_write, live.id, alone(caller, live, name), text)
+    people = alone(caller, live, name)
+    row = await service.db.write(_write, live.id, people, text)
+    service.streams.tell_own(live.id, people[0].key)
     return Note(row.text, written(row.changed_at))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection
 
 from trunkline.kernel import message, no
@@ -64,6 +66,19 @@ async def pause_lost(service: Service, match_id: str, seat: str) -> bool:
     return True
 
 
+async def go_on_after_lost(service: Service, match_id: str, seat: str) -> bool:
+    """The player for whom the table waits is back; whether it did wait."""
+    live = await service.match(match_id)
+    if live.clock.kind != "live":
+        return False
+    try:
+        done = await service.db.write(_back, live, seat)
+    except Refused:
+        return False
+    await told_anew(service, live.id, done)
+    return True
+
+
 def _stop(connection: Connection, live: Live, kind: StopKind, by: str) -> Message:
     def event(stored: Stored, moment: int) -> Hands:
         if stored.hands.pause(moment) is not None:
@@ -85,8 +100,21 @@ async def go_on(service: Service, match_id: str, caller: Caller, name: str | Non
 
 
 def _go_on(connection: Connection, live: Live, by: str) -> Message:
+    return _end_pause(connection, live, by, lambda _: True)
+
+
+def _back(connection: Connection, live: Live, seat: str) -> Message:
+    return _end_pause(connection, live, seat, lambda stop: (stop.kind, stop.by) == ("lost", seat))
+
+
+def _end_pause(
+    connection: Connection, live: Live, by: str, ends: Callable[[Stop], bool]
+) -> Message:
+    """Raises Refused where no such pause lasts."""
+
     def event(stored: Stored, moment: int) -> Hands:
-        if stored.hands.pause(moment) is None:
+        pause = stored.hands.pause(moment)
+        if pause is None or not ends(pause):
             raise Refused.by(no(NOT_PAUSED, PAUSES))
         return went_on(stored.hands, stored.offs, ("pause", "lost"), moment)
 

@@ -27,20 +27,26 @@ class Reading(Struct, frozen=True):
 
 async def mark_read(service: Service, live: Live, caller: Caller, upto: int) -> None:
     """Everything up to this message has been read; nobody reads backwards."""
-    await service.db.write(_mark, live.id, known(caller, live), upto)
+    person = known(caller, live)
+    if await service.db.write(_mark, live.id, person, upto):
+        service.streams.tell_own(live.id, person.key)
 
 
 async def mute(service: Service, live: Live, caller: Caller, muted: bool) -> None:
     """Whether new messages of this match are told: on the tab, in the lobby, by notices."""
-    await service.db.write(_change, live.id, known(caller, live), {"muted": muted})
+    person = known(caller, live)
+    await service.db.write(_change, live.id, person, {"muted": muted})
+    service.streams.tell_own(live.id, person.key)
 
 
-def _mark(connection: Connection, match_id: str, person: Person, upto: int) -> None:
+def _mark(connection: Connection, match_id: str, person: Person, upto: int) -> bool:
+    """Whether that is more than before."""
     there = sa.select(matches.c.asides).where(matches.c.id == match_id)
     most = min(upto, connection.execute(there).scalar() or 0)
     read, _ = _read(connection, match_id, person)
     if most > read:
         _change(connection, match_id, person, {"read": most})
+    return most > read
 
 
 def _change(

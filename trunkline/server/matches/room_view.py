@@ -40,6 +40,8 @@ class RoomSeat(Struct, frozen=True):
     """What they said who cannot come; for those at the table."""
     explain: bool | None
     """Whether decisions are explained to them; of one's own seats."""
+    by_account: bool
+    """Invited by the name of an account: its owner is told and needs no link."""
     link: str | None
     """The invitation, for the host, until somebody has sat down."""
     nudge: bool
@@ -156,6 +158,7 @@ def _seat(
         sent_at=written(seat.sent_at) if known and seat.awaits and seat.sent_at else None,
         declined=seat.declined if known else None,
         explain=bool(seat.explain) if mine else None,
+        by_account=seat.awaits and seat.account_id is not None,
         link=link_of(key, seat) if hosting else None,
         nudge=hosting and shown and not mine and _may_nudge(seat),
     )

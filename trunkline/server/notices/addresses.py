@@ -81,18 +81,25 @@ async def set_email(service: Service, caller: Caller, address: str | None) -> No
     code = f"{secrets.randbelow(10**8):08}"
     asked = {"unconfirmed_email": address, "email_code": digest(account.id + code)}
     await service.db.write(_set_account, account.id, **asked)
-    subject = phrase("notice.reaching.turn-notices-trunkline", "Turn notices from Trunkline")
-    text = phrase(
-        "notice.reaching.code-did-not",
-        "Your code is {code}. If you did not ask for notices, ignore this message.",
-        code=code,
-    )
     try:
-        await mail.send(service.settings, address, subject, text)
+        await mail.send(service.settings, address, *_code_mail(service.settings.url, code))
     except (OSError, smtplib.SMTPException):
         raise Unavailable(
             phrase("notice.reaching.mail-server-not", "The mail server does not answer.")
         ) from None
+
+
+def _code_mail(url: str, code: str) -> tuple[str, str]:
+    """Subject and text of the mail by which an address is confirmed."""
+    subject = phrase("notice.code.subject", "Your code for Trunkline is {code}", code=code)
+    text = phrase(
+        "notice.code.mail",
+        "Your code is {code}.\nEnter it here to get notices at this address:\n{url}\n"
+        "If you did not ask for it, ignore this message.",
+        code=code,
+        url=f"{url}/account/notices",
+    )
+    return subject, text
 
 
 async def confirm_email(service: Service, caller: Caller, code: str) -> None:

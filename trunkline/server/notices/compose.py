@@ -66,8 +66,9 @@ class Message(Struct, frozen=True, kw_only=True):
     @property
     def text(self) -> str:
         """Everything, for e-mail and chat programs."""
+        question = [self.question] if self.question else []
         heading = [self.heading] if self.since and self.heading else []
-        lines = [self.headline, *heading, *(f"- {line}" for line in self.since)]
+        lines = [self.headline, *question, *heading, *(f"- {line}" for line in self.since)]
         return "\n".join([*lines, self.url, "", self.footer])
 
     @property
@@ -98,7 +99,7 @@ async def compose(service: Service, notice: Notice) -> Message | None:
         player=player,
         version=0 if live is None else live.version,
         url=_address(service.settings, live),
-        says=says(notice, _title(live), player),
+        says=says(notice, _called(live), player),
         posted=bool(notice.what),
         question=_question(live, player) if live is not None and turn else "",
         heading=phrase(SINCE) if turn else "",
@@ -138,7 +139,10 @@ def bundle(messages: list[Message]) -> Message:
         posted=False,
         question="",
         heading="",
-        since=[f"{message.headline} {message.url}" for message in messages],
+        since=[
+            message.headline if together else f"{message.headline} {message.url}"
+            for message in messages
+        ],
     )
 
 
@@ -178,6 +182,13 @@ def _title(live: Live | None) -> str:
     if live is None:
         return ""
     return live.row.title if live.title is None else live.title.name
+
+
+def _called(live: Live | None) -> str:
+    """The title, and what the table calls the match: somebody may play several of a title."""
+    if live is None or not live.row.name:
+        return _title(live)
+    return phrase("notice.match-of", "{title} “{match}”", title=_title(live), match=live.row.name)
 
 
 def _address(settings: Settings, live: Live | None) -> str:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import smtplib
 import ssl
+from datetime import UTC, datetime
 from email.errors import MessageError
-from email.headerregistry import Address
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
+from email.policy import SMTP, Policy
+from email.utils import format_datetime
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from trunkline.kernel import message, phrase
@@ -15,6 +20,18 @@ from trunkline.server.notices.compose import Message
 from trunkline.server.settings import Settings
 
 SECONDS = 15
+
+
+class WholeLine(UnstructuredHeader, BaseHeader):
+    """A header with a long address: broken or encoded, no mail program would know it."""
+
+    def fold(self, *, policy: Policy[Any]) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+HEADERS = HeaderRegistry()
+HEADERS.map_to_type("list-unsubscribe", WholeLine)
+POLICY = SMTP.clone(header_factory=HEADERS)
 LOOKS = message("notice.mail.looks", "An e-mail address looks like name@example.org.")
 
 
@@ -48,17 +65,21 @@ def check_settings(settings: Settings) -> None:
 
 def compose(settings: Settings, to: str, message: Message, notice_id: str) -> EmailMessage:
     """A notice as an e-mail; mail programs offer its link "Fewer of these" as a button."""
-    mailed = plain(settings, to, message.subject, message.text)
-    host = urlsplit(settings.url).hostname or "localhost"
-    mailed["Message-ID"] = f"<{notice_id}@{host}>"
+    mailed = plain(settings, to, message.subject, message.text, notice_id)
     if message.fewer:
         mailed["List-Unsubscribe"] = f"<{message.fewer}>"
         mailed["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return mailed
 
 
-def plain(settings: Settings, to: str, subject: str, text: str) -> EmailMessage:
-    mailed = EmailMessage()
+def plain(
+    settings: Settings, to: str, subject: str, text: str, message_id: str = ""
+) -> EmailMessage:
+    """A message of which mail servers know when it was written, and which one it is."""
+    mailed = EmailMessage(POLICY)
+    host = urlsplit(settings.url).hostname or "localhost"
+    mailed["Date"] = format_datetime(datetime.now(UTC))
+    mailed["Message-ID"] = f"<{message_id or secrets.token_hex(16)}@{host}>"
     mailed["From"] = Address("Trunkline", addr_spec=settings.mail_from)
     mailed["To"] = Address(addr_spec=check_address(to))
     mailed["Subject"] = " ".join(subject.split())

@@ -157,7 +157,7 @@ def read_due(connection: Connection, mail_delay: int) -> list[Notice]:
             due_at <= moment,
             sa.or_(sa.not_(notices.c.server_waits), late),
         )
-        .order_by(due_at, notices.c.id)
+        .order_by(due_at, notices.c.posted_at, notices.c.id)
         .limit(MOST_AT_ONCE)
     )
     return all_typed(Notice, rows)

@@ -99,7 +99,8 @@ def shown(message: Message, short: bool) -> dict[str, Any]:
 def _said(message: Message) -> str:
     if message.question:
         return phrase("notice.push.turn", "Your turn: {question}", question=message.question)
-    return " ".join([message.says, *message.since]) if message.event == "quiet" else message.says
+    several = message.event == "quiet" and message.match is not None
+    return " ".join(message.since) if several else message.says
 
 
 def tag(match: str | None) -> str:

@@ -27,7 +27,9 @@ REASONS: dict[Event, str] = {
     "asked": message(
         "notice.reason.asked", "You get this because somebody is waiting for your answer."
     ),
-    "invited": message("notice.reason.invited", "You get this because you are in this match."),
+    "invited": message(
+        "notice.reason.invited", "You get this because a seat in this match is yours."
+    ),
     "mention": message("notice.reason.mention", "You get this because your name was mentioned."),
     "chat": message("notice.reason.chat", "You get this because you follow this chat."),
     "nudged": message(

@@ -20,6 +20,7 @@ from trunkline.server.orders.judging import rests
 from trunkline.server.orders.offered import ORDERS, completed, refuse_order
 from trunkline.server.orders.store import insert, read_orders, remove, stopped_row, update
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.person import at_seat
 from trunkline.server.people.tokens import new_id
 from trunkline.server.service import Service
 from trunkline.server.store.rows import OrderRow, SeatRow
@@ -67,7 +68,7 @@ async def place(
     seat = own_seat(caller, live, name)
     row = await _row(service, live, seat, order)
     await service.db.write(_insert, row)
-    service.notify(live)
+    _tell(service, live, seat)
     return row
 
 
@@ -80,7 +81,7 @@ async def change(
     fresh = await _row(service, live, seat, order)
     row = msgspec.structs.replace(fresh, id=old.id, place=old.place, revision=old.revision)
     await service.db.write(_change, row)
-    service.notify(live)
+    _tell(service, live, seat)
     return msgspec.structs.replace(row, revision=row.revision + 1)
 
 
@@ -88,9 +89,11 @@ async def take_back(
     service: Service, live: Live, caller: Caller, name: str | None, order_id: str
 ) -> None:
     """The order is gone as if it had never been; raises NotFound."""
-    row = await _own(service, live, own_seat(caller, live, name), order_id)
+    seat = own_seat(caller, live, name)
+    row = await _own(service, live, seat, order_id)
     if not await service.db.write(remove, row):
         raise NotFound(phrase(NO_ORDER))
+    service.streams.tell_own(live.id, at_seat(seat).key)
 
 
 async def sort(
@@ -99,13 +102,20 @@ async def sort(
     """The orders in this order; those that are not named stay below."""
     seat = own_seat(caller, live, name)
     await service.db.write(_sort, live.id, seat.number, list(ids))
-    service.notify(live)
+    _tell(service, live, seat)
 
 
 async def stop_now(service: Service, live: Live, caller: Caller, name: str | None) -> None:
     """All orders of the seat leave this decision to its player."""
     seat = own_seat(caller, live, name)
     await service.db.write(_stop, live.id, seat.number, live.version)
+    service.streams.tell_own(live.id, at_seat(seat).key)
+
+
+def _tell(service: Service, live: Live, seat: SeatRow) -> None:
+    """An order may act at once; other devices of its player show it."""
+    service.notify(live)
+    service.streams.tell_own(live.id, at_seat(seat).key)
 
 
 async def _row(service: Service, live: Live, seat: SeatRow, order: Order) -> OrderRow:

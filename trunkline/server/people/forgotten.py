@@ -58,11 +58,12 @@ async def _send_link(service: Service, name: str) -> None:
     made = await service.db.write(_make_for_mail, fold(name))
     if made is None:
         return
-    address, token = made
+    account, address, token = made
     text = phrase(
         "account.forgotten.mail",
-        "Choose a new password within 30 minutes:\n{url}\nIf you did not ask for it, ignore this"
-        " message. Your password stays as it is.",
+        "Choose a new password for {name} within 30 minutes:\n{url}\nIf you did not ask for it,"
+        " ignore this message. Your password stays as it is.",
+        name=account,
         url=f"{service.settings.url}/account/reset/{token}",
     )
     subject = phrase("account.forgotten.subject", "A new password for Trunkline")
@@ -72,14 +73,15 @@ async def _send_link(service: Service, name: str) -> None:
         log.error("A reset link was not sent.", exc_info=error)
 
 
-def _make_for_mail(connection: Connection, folded: str) -> tuple[str, str] | None:
+def _make_for_mail(connection: Connection, folded: str) -> tuple[str, str, str] | None:
+    """The name and the address of the account, and the secret of the link."""
     found = connection.execute(
         sa.select(accounts).where(accounts.c.folded_name == folded, sa.not_(accounts.c.locked))
     ).first()
     account = typed(Account, found)
     if account is None or account.email is None or _open_links(connection, account.id) >= MOST:
         return None
-    return account.email, make_link(connection, account.id, BY_MAIL)
+    return account.name, account.email, make_link(connection, account.id, BY_MAIL)
 
 
 def _open_links(connection: Connection, account_id: str) -> int:

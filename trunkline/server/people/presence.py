@@ -58,7 +58,9 @@ class Presences:
         self._written: dict[Place, int] = {}
         """The last minute that was written for a seat."""
         self.on_lost: Callable[[Place], None] | None = None
-        """Called for a seat whose last page says nothing any more, without having said goodbye."""
+        """Called for a seat whose last page says nothing any more, without having said goodbye,"""
+        self.on_back: Callable[[Place], None] | None = None
+        """and for a seat at which somebody is again."""
         streams.on_sign = self.hear
 
     async def come(self, page: str, seats: Iterable[Place]) -> None:
@@ -102,6 +104,8 @@ class Presences:
             match_id, number = place
             data = {"number": number, "presence": "here" if here else "away"}
             self.streams.tell_here(match_id, "presence", data)
+        if here and not was and self.on_back is not None:
+            self.on_back(place)
 
     def forget(self, match_id: str) -> None:
         """The seats of this match have other numbers now; pages will say which they hold."""

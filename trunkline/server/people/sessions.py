@@ -19,7 +19,7 @@ from trunkline.server.store.schema import (
 )
 
 DAY = 24 * 60 * 60 * 1000
-REFRESH = 60 * 60 * 1000
+REFRESH = 60 * 1000
 """A session's last use is written at most once in this time."""
 RETURNED = sessions.c.seen_at > sessions.c.created_at
 

@@ -10,6 +10,7 @@ from litestar.response import Stream
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
+from trunkline.server.people.person import person
 from trunkline.web.api.common import errors
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.parameters import Count, MatchId
@@ -38,7 +39,8 @@ async def events(
     after: Count = None,
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it;
-    who comes and goes, for those who sit there."""
+    who comes and goes, for those who sit there; `own` when another device of yours changed
+    what only you can see."""
     live = await service.match(match_id)
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
@@ -49,8 +51,10 @@ async def events(
                     "table.events.last-event-id", "Last-Event-ID is a number, as events have it."
                 )
             )
+    own = person(caller, live)
+    seated = bool(caller.owned(live))
     return Stream(
-        service.streams.watch(live.id, mark, seated=bool(caller.owned(live))),
+        service.streams.watch(live.id, mark, seated, "" if own is None else own.key),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

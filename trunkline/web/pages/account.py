@@ -147,7 +147,7 @@ async def post_email(
     """An address to which a code goes, the code that came, or none any longer."""
     said = phrase("account.saved", "Saved.")
     try:
-        if data.get("code"):
+        if "code" in data:
             await addresses.confirm_email(service, caller, data["code"])
         else:
             await addresses.set_email(service, caller, data.get("email", "").strip() or None)

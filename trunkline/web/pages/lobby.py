@@ -115,6 +115,13 @@ def greeting(name: str) -> str:
 def _line(mine: list[MatchListed], yours: list[MatchListed]) -> str:
     if not mine:
         return phrase("lobby.no-match-yet", "No match yet. Start one, it takes three clicks.")
+    if not yours and (invited := sum(match.invited for match in mine)):
+        return phrase(
+            "lobby.invitations-wait",
+            "{number} invitation is waiting for you.",
+            "{number} invitations are waiting for you.",
+            number=invited,
+        )
     if not yours:
         return phrase("lobby.no-match-waits", "No match is waiting for you.")
     oldest = min(match.changed_at for match in yours)

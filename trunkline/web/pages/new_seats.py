@@ -160,6 +160,8 @@ def _named(rows: list[tuple[str, str]], own_name: str) -> tuple[Seat, ...]:
 def _hint(kind: str, number: int) -> str:
     if kind == "link":
         return phrase("new-match.friend-number", "Friend {number}", number=number)
+    if kind == "friend":
+        return phrase("new-match.account-name", "Account name")
     return phrase("new-match.your-name", "Your name") if kind == "me" else ""
 
 

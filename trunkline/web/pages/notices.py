@@ -76,7 +76,13 @@ async def seat_place(
     )
 
 
-async def _view(service: Service, place: Place, said: str = "", fault: str = "") -> NoticesView:
+async def _view(
+    service: Service,
+    place: Place,
+    said: str = "",
+    fault: str = "",
+    typed: dict[str, str] | None = None,
+) -> NoticesView:
     return view(
         await choosing.chosen(service, place.holder),
         path=place.path,
@@ -91,14 +97,20 @@ async def _view(service: Service, place: Place, said: str = "", fault: str = "")
         push_key=(await notice_keys(service.db)).push_public,
         said=said,
         fault=fault,
+        typed=typed or {},
     )
 
 
 async def _again(
-    request: AnyRequest, service: Service, place: Place, said: str = "", fault: str = ""
+    request: AnyRequest,
+    service: Service,
+    place: Place,
+    said: str = "",
+    fault: str = "",
+    typed: dict[str, str] | None = None,
 ) -> Response[bytes]:
-    """The part of the page that can change."""
-    shown = await _view(service, place, said, fault)
+    """The part of the page that can change; what was typed stays where it was refused."""
+    shown = await _view(service, place, said, fault, typed)
     return page(request, "notices_body.html", v=shown)
 
 
@@ -153,7 +165,7 @@ async def post_webhook(
     try:
         await choosing.add_webhook(service, place.holder, data.get("url", ""), data.get("name", ""))
     except (ServerError, Malformed) as error:
-        return await _again(request, service, place, fault=str(error))
+        return await _again(request, service, place, fault=str(error), typed=data)
     said = phrase("notice.webhook-added", "Added. Send a test to see whether it works.")
     return await _again(request, service, place, said)
 
@@ -221,9 +233,9 @@ async def post_email(
     request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """An address, the code that came to it, or none any more."""
-    said, fault = "", ""
+    said, fault, typed = "", "", {}
     try:
-        if data.get("code"):
+        if "code" in data:
             await addresses.confirm_email(service, caller, data["code"])
             said = phrase("notice.email-confirmed", "Your address is confirmed.")
         else:
@@ -232,8 +244,9 @@ async def post_email(
             if address:
                 said = phrase("notice.code-sent", "A code is on its way to {to}.", to=address)
     except (ServerError, Malformed) as error:
-        fault = str(error)
-    return await _again(request, service, await account_place(service, caller), said, fault)
+        fault, typed = str(error), data
+    place = await account_place(service, caller)
+    return await _again(request, service, place, said, fault, typed)
 
 
 @get("/matches/{match_id:str}/notices")

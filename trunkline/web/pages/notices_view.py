@@ -81,6 +81,8 @@ class NoticesView(Struct, frozen=True):
     short_push: bool
     said: str = ""
     fault: str = ""
+    typed: dict[str, str] = {}
+    """What was typed into a form that was refused."""
 
 
 def clock(minutes: int) -> str:
@@ -203,6 +205,7 @@ def view(
     push_key: str,
     said: str = "",
     fault: str = "",
+    typed: dict[str, str],
 ) -> NoticesView:
     settings, kinds = chosen.settings, columns(chosen.ways, sends_mail, of_account)
     return NoticesView(
@@ -230,4 +233,5 @@ def view(
         short_push=settings.short_push,
         said=said,
         fault=fault,
+        typed=typed,
     )

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.server.clock import now
 from trunkline.server.matches.room_view import RoomSeat
 
@@ -15,6 +15,8 @@ Shape = Literal["full", "half", "hollow", "amber", "square"]
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 MOST_HOURS = 48
 """Beyond that, days."""
+NOT_OPENED = message("people.not-opened-sent", "has not opened the link · sent {ago}")
+NOT_LOOKED = message("people.not-looked-invited", "has not looked yet · invited {ago}")
 
 
 class Mark(Struct, frozen=True):
@@ -54,11 +56,8 @@ def cannot(name: str, line: str) -> str:
 def _not_opened(seat: RoomSeat) -> str:
     if seat.sent_at is None:
         return phrase("people.not-seated", "has not sat down")
-    return phrase(
-        "people.not-opened-sent",
-        "has not opened the link · sent {ago}",
-        ago=ago(seconds_since(seat.sent_at)),
-    )
+    words = NOT_LOOKED if seat.by_account else NOT_OPENED
+    return phrase(words, ago=ago(seconds_since(seat.sent_at)))
 
 
 def _seated(seat: RoomSeat) -> Mark:

@@ -12,11 +12,11 @@ from trunkline.server.matches.absence import nudge
 from trunkline.server.matches.ending import reopen
 from trunkline.server.matches.flags import let_bot_play
 from trunkline.server.matches.gifts import give_time
+from trunkline.server.matches.loans import take_back
 from trunkline.server.matches.pauses import ask_pause, cover, go_on
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.table_page import answer_with_parts
 from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId
@@ -45,12 +45,17 @@ async def _bot_now(service: Service, match_id: str, caller: Caller, to: str) -> 
 
 
 async def _pause(service: Service, match_id: str, caller: Caller, _: str) -> str:
-    asked = await ask_pause(service, match_id, caller, None)
-    return "" if asked.status == "granted" else table_is_asked(asked)
+    await ask_pause(service, match_id, caller, None)
+    return ""
 
 
 async def _go_on(service: Service, match_id: str, caller: Caller, _: str) -> str:
     await go_on(service, match_id, caller, None)
+    return ""
+
+
+async def _take_back(service: Service, match_id: str, caller: Caller, seat: str) -> str:
+    await take_back(service, match_id, caller, seat)
     return ""
 
 
@@ -76,6 +81,7 @@ DEEDS: dict[str, Deed] = {
     "bot-now": _bot_now,
     "pause": _pause,
     "go-on": _go_on,
+    "take-back": _take_back,
     "cover": _cover,
     "uncover": _uncover,
     "reopen": _reopen,

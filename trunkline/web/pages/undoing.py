@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from trunkline.kernel import AnyTitle, Malformed, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
-from trunkline.server.matches.actions import Done
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.undo import prepare, undo
@@ -18,7 +17,6 @@ from trunkline.server.people.caller import reader
 from trunkline.server.store.rows import Entry
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked, count
-from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import lines_of, logbook
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_page import answer_with_parts
@@ -137,9 +135,7 @@ async def post_undo(
         )
     message = ""
     try:
-        done = await undo(service, match_id, caller, seen, count(data.get("to")), data.get("by"))
-        if not isinstance(done, Done):
-            message = table_is_asked(done)
+        await undo(service, match_id, caller, seen, count(data.get("to")), data.get("by"))
     except ServerError as error:
         message = phrase("undo.not-possible", "**That is not possible.** {why}", why=error)
     live = await service.match(match_id)

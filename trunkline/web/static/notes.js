@@ -51,6 +51,7 @@ function notes(place) {
   addEventListener("pagehide", save);
   const show = () => { if (!who && place.offsetParent !== null && document.visibilityState === "visible") load(); };
   document.addEventListener("visibilitychange", show);
+  document.addEventListener("sse:own", show); // written on another device
   document.addEventListener("book-shows", ({ detail }) => (detail === "notes" ? show() : close()));
   show();
 }
