@@ -21,7 +21,7 @@ from trunkline.titles.berlin_1881.bots.forecast import Forecast, price_after
 from trunkline.titles.berlin_1881.bots.frozen.planner import planner as frozen
 from trunkline.titles.berlin_1881.bots.greedy import of
 from trunkline.titles.berlin_1881.bots.outlook import income, promise, promise_after
-from trunkline.titles.berlin_1881.bots.planner import planner
+from trunkline.titles.berlin_1881.bots.planner import carried_out, moves, planner
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bid
@@ -222,6 +222,21 @@ def test_it_keeps_within_the_certificate_limit_by_giving_up_the_worst() -> None:
     choice = decide(position.stock_round(surplus=True).s)
     assert isinstance(choice, Sell)
     assert choice.company != "GBS"
+
+
+def test_a_forecast_that_keeps_what_a_move_left_as_it_was_is_the_whole_forecast() -> None:
+    """Trades in a stock round, and trains that begin a phase or scrap those of others."""
+    position = Position(phase="green").found("GBS", "Bob").trains("GBS", "2").found("SHG", "Ann")
+    position.hold("GBS", "Bob", Bob=4, Cy=2, Ann=2).trains("SHG", "3").hold("NBSN", "Cy", Cy=2)
+    position.sbahn("Ann", "", "", "", Ann=4).trains("S", "S4").money(Ann=400, SHG=700)
+    for s in (position.stock_round().s.clone(), position.ask("SHG", "business").s):
+        now = Forecast(s)
+        options = moves(title, s)
+        assert len(options) > 2
+        for move in options:
+            after = carried_out(title, s, move)
+            kept, whole = Forecast(after, now.rounds, now), Forecast(after, now.rounds)
+            assert kept.worth() == whole.worth(), move
 
 
 def test_when_the_game_is_over_the_forecast_is_the_worth() -> None:

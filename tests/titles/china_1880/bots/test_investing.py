@@ -11,7 +11,6 @@ from trunkline.titles.china_1880.bots.investing import (
     dump,
     foundation,
     foundations,
-    legal_sales,
     purchase,
     rated_investments,
     swap,
@@ -19,6 +18,7 @@ from trunkline.titles.china_1880.bots.investing import (
 from trunkline.titles.china_1880.bots.planner import planner
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
+from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 
 def decide(position: Position) -> Action:
@@ -80,18 +80,18 @@ def test_the_certificate_is_the_smallest_that_floats() -> None:
     """XI: two units until the first 3, then three, from the first 4 on four, later six."""
     for phase, units in (("A1", 2), ("B1", 3), ("B3", 4), ("C2", 4)):
         position = Position("ABC", cash=600).phase(phase)
-        assert {each.units for each in foundations(position.s, "A")} == {units}
+        assert {each.units for each in foundations(position.s, "A", 600)} == {units}
 
 
 def test_it_asks_for_a_permit_for_now() -> None:
     position = Position("ABC", cash=600).phase("C1")
-    assert {each.permits for each in foundations(position.s, "A")} == {"C"}
+    assert {each.permits for each in foundations(position.s, "A", 600)} == {"C"}
 
 
 def test_a_permit_for_a_phase_that_ends_is_of_no_use() -> None:
     """All 4-trains are sold: the first 4+4 brings phase C before the company has built much."""
     position = Position("ABC", cash=600).phase("B3", bought=5)
-    assert {each.permits for each in foundations(position.s, "A")} == {"C"}
+    assert {each.permits for each in foundations(position.s, "A", 600)} == {"C"}
 
 
 def test_it_does_not_found_what_could_not_buy_a_train() -> None:
@@ -138,9 +138,9 @@ def test_at_the_limit_it_swaps_a_poor_share_of_others_for_a_rich_one() -> None:
     position.trains("WNR", "6").trains("SCR", "6").trains("CKR", "6")
     assert position.s.certificates("C") == position.s.certificate_limit
     position.share_round("C")
-    sales = list(legal_sales(title, position.s, "C"))
     step = position.s.stack[-1]
-    assert swap(position.s, step, Forecast(position.s), sales) == SellShares("C", "CKR", 1)  # type: ignore[arg-type]
+    assert isinstance(step, ShareRound)
+    assert swap(title, position.s, step, Forecast(position.s)) == SellShares("C", "CKR", 1)
 
 
 def burden() -> Position:
@@ -166,8 +166,7 @@ def test_nothing_is_dumped_where_nobody_is_next_in_line() -> None:
     """X: the director's certificate stays if nobody else has two shares."""
     position = line().phase("C3", bought=1).found("HKR", "C", 2, B=1).trains("HKR", "4")
     position.share_round("C")
-    sales = list(legal_sales(title, position.s, "C"))
-    assert dump(position.s, Forecast(position.s), sales) is None
+    assert dump(title, position.s, Forecast(position.s), "C") is None
 
 
 def test_it_fears_to_be_next_in_line_for_a_company_in_need() -> None:

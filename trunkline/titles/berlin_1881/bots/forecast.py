@@ -94,9 +94,15 @@ class Flow(NamedTuple):
 class Forecast:
     """What a position promises: prospects of companies, burdens and worth of players."""
 
-    def __init__(self, s: BerlinState, rounds: float | None = None) -> None:
-        """Who compares positions gives the rounds to come: a guess that jumps decides nothing."""
+    def __init__(
+        self, s: BerlinState, rounds: float | None = None, before: Forecast | None = None
+    ) -> None:
+        """Who compares positions gives the rounds to come: a guess that jumps decides nothing.
+
+        From the forecast before a move is taken what the move left as it was.
+        """
         self.s = s
+        self._before = before
         self.rounds = (rounds_left(s) if rounds is None else rounds) if s.stack else 0.0
         self.phase = phase(s).name.split()[0]
         self._lasts: dict[str, float] = {}
@@ -133,8 +139,32 @@ class Forecast:
     def prospects(self) -> dict[str, Prospect]:
         """Of all companies with a marker."""
         return {
-            company: self.prospect(company) for company in COMPANIES if company in self.s.markers
+            company: self._unchanged(company) or self.prospect(company)
+            for company in COMPANIES
+            if company in self.s.markers
         }
+
+    def _unchanged(self, company: str) -> Prospect | None:
+        """The prospect before the move, if nothing has changed that it follows from."""
+        before = self._before
+        if before is None or company not in self.floated or self.course != before.course:
+            return None
+        same = self._facts(company) == before._facts(company)
+        return before.prospects.get(company) if same else None
+
+    @cached_property
+    def course(self) -> tuple[object, ...]:
+        """What all prospects follow from; boards are the same only if they are one object."""
+        s = self.s
+        return self.rounds, id(s.board), self.trading, bool(s.stack), s.gone
+
+    def _facts(self, company: str) -> tuple[object, ...]:
+        """What the prospect of a company that operates follows from besides the course."""
+        s = self.s
+        own = (company in self.floated, s.shares[company], s.markers.get(company))
+        if company != SBAHN:
+            return *own, s.trains[company]
+        return *own, *((each, s.trains[each], s.money[each]) for each in networks(s))
 
     @cached_property
     def floated(self) -> frozenset[str]:
@@ -153,8 +183,12 @@ class Forecast:
         """Where the marker is; a company that is sold out rises when the stock round ends."""
         s = self.s
         place = s.markers[company].place if company in s.markers else start(company)
-        trading = bool(s.stack) and isinstance(s.stack[-1], StockTurn)
-        return MARKET.move(place, UP) if trading and not unsold(s, company) else place
+        return MARKET.move(place, UP) if self.trading and not unsold(s, company) else place
+
+    @cached_property
+    def trading(self) -> bool:
+        """Whether this is a stock round."""
+        return bool(self.s.stack) and isinstance(self.s.stack[-1], StockTurn)
 
     def _brings(self, company: str, steps: float, *flows: Flow) -> Prospect:
         """What one unit brings if its company earns this, and its marker makes so many steps."""

@@ -104,14 +104,17 @@ def spends(s: BerlinState, a: Action) -> bool:
 
 def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[float, Move]]:
     """Moves with how far their player would be ahead afterwards, the best first."""
-    rounds = rounds_left(s)
-    found = [(foreseen(carried_out(t, s, move), rounds).edge(move[0].by), move) for move in options]
+    now = Forecast(s)
+    found = [
+        (foreseen(carried_out(t, s, move), now.rounds, now).edge(move[0].by), move)
+        for move in options
+    ]
     return sorted(found, key=lambda each: -each[0])
 
 
-def foreseen(after: BerlinState, rounds: float) -> Forecast:
+def foreseen(after: BerlinState, rounds: float, before: Forecast | None = None) -> Forecast:
     """What to expect after a move: in as many rounds as before it, unless the end is certain."""
-    return Forecast(after, rounds_left(after) if after.ending else rounds)
+    return Forecast(after, rounds_left(after) if after.ending else rounds, before)
 
 
 def carried_out(t: Berlin, s: BerlinState, move: Move) -> BerlinState:

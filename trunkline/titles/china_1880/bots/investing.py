@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -64,19 +64,21 @@ def trade(t: China1880, s: ChinaState, step: ShareRound, random: Random) -> Acti
     repayment = Repay(player, min(s.cash[player], s.debt[player]))
     if refuse(t, s, repayment) is None:
         return repayment
-    sales = list(legal_sales(t, s, player))
     if step.must_sell(s):
+        sales = legal_sales(t, s, player, s.companies)
         return min(sales, key=lambda a: (a.units, forecast.value(a.company)))
     return (
-        dump(s, forecast, sales)
+        dump(t, s, forecast, player)
         or best_investment(t, s, player, random)
-        or swap(s, step, forecast, sales)
+        or swap(t, s, step, forecast)
         or Pass(player)
     )
 
 
-def legal_sales(t: China1880, s: ChinaState, player: str) -> Iterator[SellShares]:
-    for company in s.companies:
+def legal_sales(
+    t: China1880, s: ChinaState, player: str, companies: Iterable[str]
+) -> Iterator[SellShares]:
+    for company in companies:
         for units in range(1, s.shares[company].units(player) + 1):
             sale = SellShares(player, company, units)
             if refuse(t, s, sale) is None:
@@ -111,11 +113,9 @@ def investments(t: China1880, s: ChinaState, player: str, spare: int) -> Iterato
         buy, price = BuyShare(player, company), s.price(company)
         if price <= spare and refuse(t, s, buy) is None:
             yield Investment(purchase(s, forecast, player, company), price, buy)
-    if len(s.directed_by(player)) < COMPANIES:
-        for found in foundations(s, player):
-            price = found.units * found.par
-            if price <= spare and refuse(t, s, found) is None:
-                yield Investment(foundation(t, s, found, spare), price, found)
+    for found in foundations(s, player, spare):
+        if refuse(t, s, found) is None:
+            yield Investment(foundation(t, s, found, spare), found.units * found.par, found)
 
 
 def purchase(s: ChinaState, forecast: Forecast, player: str, company: str) -> float:
@@ -146,15 +146,17 @@ def secured(s: ChinaState, units: int) -> int:
     )
 
 
-def foundations(s: ChinaState, player: str) -> Iterator[Found]:
+def foundations(s: ChinaState, player: str, spare: int) -> Iterator[Found]:
     """The smallest certificate that floats, with a permit for its turns, at the highest par."""
     units = founding_units(s)
     par = best_par(s, player, secured(s, units))
+    if len(s.directed_by(player)) >= COMPANIES or units * par > spare:
+        return
+    useful = [permits for permits in PERMITS[units] if next_letter(s) in permits]
     for company in MAJORS:
         if company not in s.companies:
-            for permits in PERMITS[units]:
-                if next_letter(s) in permits:
-                    yield Found(player, company, units, par, permits)
+            for permits in useful:
+                yield Found(player, company, units, par, permits)
 
 
 def next_letter(s: ChinaState) -> str:
@@ -183,14 +185,15 @@ def foundation(t: China1880, s: ChinaState, a: Found, spare: int) -> float:
     return a.units * (home * Forecast(after).value(a.company) - a.par * (1 - CONTROL))
 
 
-def dump(s: ChinaState, forecast: Forecast, sales: list[SellShares]) -> Action | None:
+def dump(t: China1880, s: ChinaState, forecast: Forecast, player: str) -> Action | None:
     """Hand a company to the next in line where its train would cost more than its shares lose."""
+    needy = [company for company in s.companies if missing(s, company)]
 
     def relief(a: SellShares) -> float:
         price = s.price(a.company) - AMOUNTS.broker_fee
         return missing(s, a.company) - a.units * (forecast.value(a.company) - price)
 
-    burdens = [a for a in sales if changes_director(s, a) and missing(s, a.company)]
+    burdens = [a for a in legal_sales(t, s, player, needy) if changes_director(s, a)]
     best = max(burdens, key=relief, default=None)
     return best if best is not None and relief(best) > 0 else None
 
@@ -202,14 +205,13 @@ def changes_director(s: ChinaState, a: SellShares) -> bool:
     return shares.director == a.by and max(others) > left
 
 
-def swap(
-    s: ChinaState, step: ShareRound, forecast: Forecast, sales: list[SellShares]
-) -> Action | None:
+def swap(t: China1880, s: ChinaState, step: ShareRound, forecast: Forecast) -> Action | None:
     """At the certificate limit: sell a share of others that brings less than one in the bank."""
     player = step.player
     if s.certificates(player) < s.certificate_limit or step.selling:
         return None
-    singles = [a for a in sales if a.units == 1 and s.director(a.company) != player]
+    others = [company for company in s.companies if s.director(company) != player]
+    singles = [a for a in legal_sales(t, s, player, others) if a.units == 1]
     wanted = [
         company
         for company in s.companies
