@@ -1,19 +1,24 @@
-"""The picture of a table on the first page, light and dark: `python -m tools.first_picture`.
+"""The picture of a table on the first page, light and dark, in each released language.
 
-The guided game, where the coach first has something to choose on the map.
+The guided game, where the coach first has something to choose on the map. `python -m
+tools.first_picture de` makes those of one language.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
+from tests.released import RELEASED
 from tools import system
 from tools.screenshots import ROOT, server
 from tools.webp import webp
+from trunkline.kernel.language import ENGLISH
 
 FOLDER = ROOT / "trunkline" / "web" / "static"
 VIEWPORT = {"width": 1120, "height": 747}
@@ -21,9 +26,9 @@ WIDTH = 1120
 PATIENCE = 60_000
 
 
-def guided_game(url: str, browser: Browser, theme: str) -> Page:
+def guided_game(url: str, browser: Browser, theme: str, tag: str) -> Page:
     """The lesson, by what its coach shows, to the first choice of a hex."""
-    seen: dict[str, Any] = {"viewport": VIEWPORT, "color_scheme": theme}
+    seen: dict[str, Any] = {"viewport": VIEWPORT, "color_scheme": theme, "locale": tag}
     page = browser.new_page(**seen, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
     page.goto(url)
@@ -45,22 +50,23 @@ def follow(page: Page) -> None:
     page.wait_for_selector(".htmx-request, body.busy", state="detached")
 
 
-def main() -> None:
+def main(tags: Sequence[str]) -> None:
     path = system.chromium()
     if path is None:
         sys.exit(system.sentence(system.CHROMIUM))
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         blank = browser.new_page()
-        for theme in ("light", "dark"):
-            page = guided_game(url, browser, theme)
+        for theme, tag in product(("light", "dark"), tags):
+            page = guided_game(url, browser, theme, tag)
             page.mouse.move(0, 0)
             page.wait_for_timeout(1_500)
-            file = FOLDER / f"first-{theme}.webp"
+            name = theme if tag == ENGLISH else f"{theme}-{tag}"
+            file = FOLDER / f"first-{name}.webp"
             file.write_bytes(webp(blank, page.screenshot(), WIDTH))
             print(file.relative_to(ROOT), file.stat().st_size)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or (ENGLISH, *RELEASED))

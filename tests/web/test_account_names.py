@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.account_people import PASSWORD, guest, registered, unlike
@@ -23,7 +25,9 @@ def test_a_name_is_changed_once_a_month(table: Table, monkeypatch: pytest.Monkey
     assert ada.get("/api/session").json()["account"] == new
     again = ada.send("PUT", "/api/account/name", json={"name": third})
     assert again.status_code == 422
-    assert "once a month" in again.json()["why"]
+    why = again.json()["why"]
+    assert "once a month" in why
+    assert re.search(r"next on \d+ [A-Z][a-z]+ 20\d\d\.$", why)
     later = now() + 31 * DAY
     monkeypatch.setattr(NOW, lambda: later)
     assert renamed(ada, third) == 204

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.recorded import Recorded
 from tests.report.test_review import poor_run
 from tests.web.table import Game, Table
 from tests.web.test_report import imported
 from trunkline.kernel import Match
+from trunkline.rails.rounds.state import RailsState
+from trunkline.titles import shikoku_1889
 from trunkline.web.pages.review import around
+
+FIRST_RUN = 80
+"""Action of the example of 1889."""
 
 
 @pytest.fixture
@@ -38,6 +45,15 @@ def test_a_run_is_drawn_as_run_as_best_and_by_its_difference(table: Table) -> No
     assert len({each["marks"] for each in seen["drawn"]}) == 3
     page = table.client.get(f"{url}/review", params={"at": match.version - 1})
     assert page.text.count("<template data-marks=") == 3
+
+
+def test_a_title_without_pictures_of_its_own_draws_runs_too(table: Table) -> None:
+    example = Path(shikoku_1889.__file__).parent / "example.trunk.json.gz"
+    match = Recorded(example, RailsState).until(FIRST_RUN)
+    packed = msgspec.json.encode(match.record())
+    url = table.client.post("/import", content=packed).json()["url"]
+    (ran,) = review(table, url, match.version)["drawn"]
+    assert 'class="marks-under' in ran["marks"]
 
 
 def test_the_page_of_a_past_position_asks_for_it(table: Table) -> None:

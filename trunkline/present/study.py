@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from trunkline.draw.drawers import Pictures
+from trunkline.draw.picture import pictures_of
 from trunkline.draw.route_lines import Run
-from trunkline.kernel import AnyTitle, State, kit_of, message, phrase
+from trunkline.kernel import AnyTitle, State, message, phrase
 from trunkline.present.pictures import marks_svg
 from trunkline.present.view import Block, Cell, Column, Facts, Line, Notice, Row, Table
 from trunkline.present.words import MINUS, money
@@ -171,8 +171,7 @@ def _signed(t: AnyTitle, amount: int) -> str:
 
 def drawn(t: AnyTitle, before: State, run: RunReview, drawing: Drawing) -> str:
     """The run as marks on the map of the position; nothing where the title draws none."""
-    kit = kit_of(t)
-    runs = kit.load(kit.pictures, Pictures).runs if kit.pictures else None
+    runs = pictures_of(t).runs
     if runs is None:
         return ""
     as_run, better = _shown(run.as_run, run), _shown(run.better, run)

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import message, no, phrase
-from trunkline.server.clock import now, written
+from trunkline.server.clock import day_told, now
 from trunkline.server.errors import Conflict, Refused
 from trunkline.server.matches.creation import checked_name
 from trunkline.server.people.lookalikes import skeleton
@@ -57,7 +57,7 @@ def rename(connection: Connection, account: Account, name: str) -> None:
         return
     soonest = next_change(account)
     if soonest > now():
-        raise Refused.by(no(TOO_SOON, NAMES, day=written(soonest)[:10]))
+        raise Refused.by(no(TOO_SOON, NAMES, day=day_told(soonest)))
     check_free(connection, name, account.id)
     if skeleton(name) != account.skeleton:
         keep_free(connection, account.skeleton, account.id)

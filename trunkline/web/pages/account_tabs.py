@@ -14,7 +14,7 @@ from trunkline.server.people.claiming import Claimable
 from trunkline.server.people.news import News
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Account
-from trunkline.web.pages.dates import month_and_year, written_day
+from trunkline.web.pages.dates import month_and_year
 from trunkline.web.pages.render import page
 from trunkline.web.pages.site import addresses
 from trunkline.web.parameters import AnyRequest
@@ -98,4 +98,4 @@ async def account_page(
 ) -> Response[bytes]:
     """A page of the account with its tabs; `said` is what was done, `error` why it was not."""
     _, frame = await account_frame(request, service, caller, path)
-    return page(request, template, frame=frame, said=said, error=error, day=written_day, **context)
+    return page(request, template, frame=frame, said=said, error=error, **context)

@@ -7,6 +7,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.bots.levels import CALM
+from trunkline.draw import kinds
 from trunkline.kernel import Kit, find_kit, get_title, kits, phrase
 from trunkline.kernel.registry import quickest
 from trunkline.present.learn.citing import by_id
@@ -100,7 +101,7 @@ def to_learn(kit: Kit) -> TitleToLearn:
         card.facts,
         learn_links(kit),
         card.pictures,
-        maps if kit.pictures and kit.cover else None,
+        maps if kit.cover and "map" in kinds(t) else None,
         _first_game(kit),
     )
 

@@ -22,6 +22,7 @@ from trunkline.present.words import bot_word, figure
 from trunkline.server.people.languages import languages
 from trunkline.web.pages.announcements import announcement_for
 from trunkline.web.pages.chips import chip
+from trunkline.web.pages.dates import written_day
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.learn_links import terms
 from trunkline.web.pages.rich_text import naming, rich, with_chip
@@ -50,7 +51,7 @@ def environment() -> Environment:
         planned=planned, planned_at=planned_at, chip=chip, asset=asset, version=__version__
     )
     found.globals.update(title_styles=title_styles, phrase=phrase_of_page)
-    found.globals.update(cites=cites, terms=terms)
+    found.globals.update(cites=cites, terms=terms, written_day=written_day)
     return found
 
 

@@ -18,7 +18,7 @@ from trunkline.server.errors import ServerError
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.dates import how_long_ago, written_day
+from trunkline.web.pages.dates import how_long_ago
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
@@ -66,7 +66,6 @@ async def _page(
         title_name=_title_name,
         fact_value=_fact_value,
         ago=how_long_ago,
-        day=written_day,
     )
 
 

@@ -6,6 +6,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.kernel import phrase, titles
+from trunkline.kernel.language import reader
 from trunkline.present.words import listed
 from trunkline.server.matches.examples import example_titles
 from trunkline.server.matches.lobby import list_matches
@@ -15,6 +16,7 @@ from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.lessons import Lesson, lessons
 from trunkline.web.pages.render import page
+from trunkline.web.pages.static import static_files
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.parameters import AnyRequest
 
@@ -33,6 +35,8 @@ class Welcome(Struct, frozen=True):
     open_tables: int
     example_report: str
     """Where it is; empty where no title has a game to watch."""
+    pictures: tuple[str, str]
+    """Files with a table in the reader's language, light and dark."""
     largest_file: int = LARGEST
 
 
@@ -58,7 +62,14 @@ async def welcome(service: Service, caller: Caller) -> Welcome:
         await lessons(service, caller),
         sum(not match.begun and match.open_seats > 0 for match in found),
         f"/examples/{examples[0]}/report" if examples else "",
+        (picture("light"), picture("dark")),
     )
+
+
+def picture(theme: str) -> str:
+    """Of a table in English where there is none in the reader's language."""
+    own = f"first-{theme}-{reader().tag}.webp"
+    return own if own in static_files() else f"first-{theme}.webp"
 
 
 def named(names: list[str]) -> str:
