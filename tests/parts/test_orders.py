@@ -37,6 +37,8 @@ from trunkline.parts.orders.order import (
     RunOrder,
 )
 from trunkline.parts.orders.seen import Answer, Does, Happened, Over, Stops, Waits
+from trunkline.rails.rounds import actions as rounds
+from trunkline.rails.rounds import waterfall
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay
 from trunkline.titles.berlin_1881.rules.stock_round import Buy
@@ -45,8 +47,13 @@ from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, Pass, PayOu
 
 SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
 PLAYERS = ("Ann", "Bob", "Cy")
-TITLES = ("1880", "1881", "chicago-express")
-PASSED = {"1880": "share_round", "1881": "stock_turn", "chicago-express": "bidding"}
+TITLES = ("1880", "1881", "1889", "chicago-express")
+PASSED = {
+    "1880": "share_round",
+    "1881": "stock_turn",
+    "1889": "stock_round",
+    "chicago-express": "bidding",
+}
 
 
 def played(title: str) -> Table:
@@ -114,6 +121,8 @@ def anew(table: Table) -> None:
         ("1880", "share_round", Pass),
         ("1880", "auction", Pass),
         ("1881", "stock_turn", Done),
+        ("1889", "stock_round", rounds.Pass),
+        ("1889", "waterfall", rounds.Pass),
         ("chicago-express", "bidding", chicago.Pass),
     ],
 )
@@ -182,7 +191,7 @@ def _told(key: Message, **values: str) -> Sentence:
     return Sentence(key, tuple(values.items()))
 
 
-@pytest.mark.parametrize("title", ["1880", "1881"])
+@pytest.mark.parametrize("title", ["1880", "1881", "1889"])
 def test_pass_asks_before_the_priority_comes(title: str) -> None:
     """Of all who pass in a round, it stops for the one to whom the priority would go."""
     table, stopped = played(title), set[str]()
@@ -276,13 +285,33 @@ def test_buy_takes_the_cheaper_certificate_and_ends_the_turn_in_1881() -> None:
     assert after.action == Done(player)
 
 
+def test_buy_ends_the_turn_in_titles_of_ready_steps() -> None:
+    table = played("1889")
+    while True:
+        player = until(table, "stock_round")
+        anew(table)
+        offers = [
+            found(table, player, BuyOrder(company=each, most=9_999, asks=()))
+            for each in table.s.companies
+        ]
+        does = [each for each in offers if isinstance(each, Does) and not each.action.passes]
+        if does and table.s.stock_rounds > 1:  # in the first one nobody can sell afterwards
+            break
+        by_hand(table)
+    assert isinstance(does[0].action, rounds.BuyShare)
+    table.play(does[0].action, by_order=True)
+    after = answer(table.declared, does[0].placed, table.seen(player))
+    assert isinstance(after, Does)
+    assert after.action == rounds.Pass(player)
+
+
 def _tramways() -> tuple[str, ...]:
     from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
     return tuple(TRAMWAYS)
 
 
-@pytest.mark.parametrize("title", ["1880", "1881"])
+@pytest.mark.parametrize("title", ["1880", "1881", "1889"])
 def test_buy_is_done_when_enough_is_held_or_the_company_starts(title: str) -> None:
     table = played(title)
     player, company = shareholder(table, PASSED[title])
@@ -321,6 +350,26 @@ def test_bid(title: str, step: str, lot: str, kind: type[Bid], out: type[Action]
     assert action(table, player, BidOrder(lot=what, most=least - 1)) == out(player)
     assert "The next bid for" in why(table, player, BidOrder(lot=what, most=0, then="ask"))
     assert found(table, player, BidOrder(lot="something else", most=100)) == Waits()
+
+
+def test_bid_raises_among_those_who_bid_for_a_private_in_titles_of_ready_steps() -> None:
+    table = played("1889")
+    first, dearer = waterfall.left(table.t, table.s)[:2]
+    for _ in range(2):
+        player = until(table, "waterfall")
+        bid = next(
+            each
+            for each in table.s.stack[-1].propose(table.t, table.s)
+            if isinstance(each, rounds.Bid) and each.private == dearer
+        )
+        table.play(bid, by_order=False)
+    table.play(rounds.TakePrivate(asked(table), first), by_order=False)
+    player, top = until(table, "bidding_up"), table.s.stack[-1]
+    enough = BidOrder(lot=dearer, most=top.least)
+    assert action(table, player, enough) == rounds.Bid(player, dearer, top.least)
+    assert action(table, player, replace(enough, most=top.least - 1)) == rounds.Pass(player)
+    assert table.declared.asked(table.t, table.s, player, "bid", dearer) is not None
+    assert table.declared.asked(table.t, table.s, player, "bid", first) is None
 
 
 def test_bid_is_over_with_the_auction() -> None:
@@ -400,7 +449,7 @@ def test_run_asks_where_paying_out_does_not_raise_the_price() -> None:
 # Repeat
 
 
-@pytest.mark.parametrize("title", ["1880", "1881"])
+@pytest.mark.parametrize("title", ["1880", "1881", "1889"])
 def test_repeat_leaves_out_what_was_possible_before(title: str) -> None:
     table = played(title)
     player = until(table, "lay_track")
@@ -446,7 +495,9 @@ def test_a_title_that_declares_nothing_offers_plans_alone(
 # Whole games
 
 GAMES = (
-    {"chicago-express": 40, "1880": 8, "1881": 12} if SOAK else {"chicago-express": 3, "1881": 1}
+    {"chicago-express": 40, "1880": 8, "1881": 12, "1889": 8}
+    if SOAK
+    else {"chicago-express": 3, "1881": 1}
 )
 
 

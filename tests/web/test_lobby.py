@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.web.table import JSON, Browser, Game, Table
@@ -123,8 +124,8 @@ def test_who_is_here_of_one_s_own_tables_is_told_and_nobody_else(quick: Table) -
     token = next(seat["token"] for seat in made["seats"] if seat["name"] == "Ben")
     ben.get("/api/session")
     sent(ben, "POST", "/api/session/seats", json={"token": token})
-    presence = quick.service.presence
-    presence.hear(Sign("a page", ((made["id"], 1), (strangers.id, 0)), now() + 60_000))
+    sign = Sign("a page", ((made["id"], 1), (strangers.id, 0)), now() + 60_000)
+    quick.portal.call(quick.service.presence.hear, sign)
     (here,) = ada.get("/lobby.json").json()["here"]
     assert here == {"name": "Ben", "mark": {"shape": "full", "words": "here, plays Sunday one"}}
     assert Browser(quick.client).get("/lobby.json").json()["here"] == []
@@ -145,6 +146,8 @@ def test_the_time_left_is_told_in_words_and_little_of_it_in_amber(
     shown = boards([(line, "")])[0].rows[0].left
     assert shown is not None
     assert (shown.words, shown.little) == (words, little)
+    others = msgspec.structs.replace(line, your_turn=False)
+    assert boards([(others, "")])[0].rows[0].left is None  # there it says how long it waits
 
 
 def finished(table: Table) -> Game:

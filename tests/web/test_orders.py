@@ -19,11 +19,13 @@ import pytest
 
 from tests.soak import share
 from tests.stores import DATABASES, fresh
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import PATIENCE, Browser, Game, Server, Table, action
+from tests.web.test_account_data import imported
 from tests.web.test_seats import csrf, sit
 from tests.web.test_secrets import without_ids
 from tests.web.watching import Watcher
-from trunkline.kernel import Match, Record
+from trunkline.kernel import Action, Legal, Match, Record, awaited, encode_action, play
 from trunkline.server.clock import now
 from trunkline.server.orders.stopping import end_old
 from trunkline.server.orders.store import DAYS
@@ -159,9 +161,34 @@ def test_as_it_stands_comes_from_the_server(table: Table) -> None:
     stands = answer.json()
     assert stands["acts"]
     assert stands["text"] == "asked now, it chooses “Bid $7 for PRR”."
-    assert stands["warnings"] == ["You have $40."]
+    assert stands["warnings"] == ["You have only $40."]
     assert stands["moves"] == []
     assert orders(game, "Cy") == []
+
+
+def test_as_it_stands_tells_a_sent_plan_to_its_end(quick: Table) -> None:
+    match = reached("turn")
+    game, player = imported(quick, match), match.decider
+    assert player is not None
+    moves = [encode_action(each) for each in two_of_one_turn(match, player)]
+    order = {"kind": "plan", "moves": moves, "at": match.version, "fit": "each"}
+    stands = game.send("/orders/stands", player, {"order": order}).json()
+    assert stands["acts"], stands["text"]
+    assert stands["moves"] == moves
+
+
+def two_of_one_turn(match: Match, player: str) -> list[Action]:
+    """Actions of a player who is asked twice in a row."""
+    t, s, found = match.title, match.state.clone(), list[Action]()
+    while len(found) < 2:
+        for each in Legal(t, s):
+            after = s.clone()
+            play(t, after, each)
+            if found or awaited(t, after) == (player,):
+                found.append(each)
+                s = after
+                break
+    return found
 
 
 def test_show_me_is_a_plan_of_what_the_order_would_do_now(quick: Table) -> None:

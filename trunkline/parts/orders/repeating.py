@@ -20,7 +20,7 @@ def wanted(declared: Orders, placed: Placed, order: RepeatOrder, seen: Seen) -> 
         return Waits()
     if seen.name not in chosen(by, order):
         return Waits()
-    now = tuple(sorted(by.possible(seen.t, seen.s, order.company, seen.name)))
+    now = _possible(by, seen.t, seen.s, order.company, seen.name)
     before = placed.known.get(seen.name, ())
     fresh = [each for each in now if each not in before]
     known = {**placed.known, seen.name: tuple(sorted({*before, *now}))}
@@ -45,4 +45,9 @@ def known_now(t: AnyTitle, s: State, order: RepeatOrder) -> dict[str, tuple[str,
     if by is None:
         return {}
     steps = chosen(by, order)
-    return {each: tuple(sorted(by.possible(t, s, order.company, each))) for each in steps}
+    return {each: _possible(by, t, s, order.company, each) for each in steps}
+
+
+def _possible(by: Repeating, t: AnyTitle, s: State, company: str, step: str) -> tuple[str, ...]:
+    """Each once, however many tiles fit a hex."""
+    return tuple(sorted(set(by.possible(t, s, company, step))))

@@ -22,8 +22,16 @@ from trunkline.kernel import (
 )
 from trunkline.parts.orders.answering import answer
 from trunkline.parts.orders.declared import Orders, orders_of
-from trunkline.parts.orders.order import BidOrder, BuyOrder, Order, PassOrder, Placed, kind_of
-from trunkline.parts.orders.seen import Answer, Does, Seen, Stops, Waits
+from trunkline.parts.orders.order import (
+    BidOrder,
+    BuyOrder,
+    Order,
+    PassOrder,
+    Placed,
+    PlanOrder,
+    kind_of,
+)
+from trunkline.parts.orders.seen import Answer, Does, Happened, Seen, Stops, Waits
 from trunkline.server.matches.actions import playable
 from trunkline.server.matches.live import Live
 from trunkline.server.orders.judging import seen_by
@@ -41,7 +49,7 @@ THEN_ASKS = message("orders.then-asks", "Then it stops and asks you. {why}")
 NOT_NOW = message("orders.not-now", "it waits until you are asked.")
 CANNOT = message("orders.cannot", "it cannot be set. {why}")
 EVEN_IF = message("orders.even-if", "It passes even if others trade in companies that you hold.")
-CASH = message("orders.cash", "You have {cash}.")
+CASH = message("orders.cash", "You have only {cash}.")
 MOST_ANSWERS = 3
 
 
@@ -136,10 +144,20 @@ def _following(seen: Seen, done: Does) -> tuple[Seen, Does | Stops] | None:
     play(seen.t, s, done.action)
     if not s.stack or seen.player not in awaited(seen.t, s) or done.ends:
         return None
-    later = replace(seen, s=s, supposed=True)
+    later = replace(seen, s=s, supposed=True, past=lambda: _past(seen, done, s))
     found = answer(orders_of(seen.t), done.placed, later)
-    same = type(s.stack[-1]) is type(seen.s.stack[-1])
-    return (later, found) if isinstance(found, Does | Stops) and not same else None
+    planned = isinstance(done.placed.order, PlanOrder)
+    goes_on = planned or type(s.stack[-1]) is not type(seen.s.stack[-1])
+    return (later, found) if isinstance(found, Does | Stops) and goes_on else None
+
+
+def _past(seen: Seen, done: Does, after: State) -> Iterator[Happened]:
+    """The log as if the order had acted."""
+    last = next(seen.past(), None)
+    version = done.placed.version if last is None else max(last.version, done.placed.version)
+    told = tuple(after.told)
+    yield Happened(version + 1, seen.player, by_order=True, action=done.action, told=told)
+    yield from seen.past()
 
 
 def _warnings(declared: Orders, order: Order, seen: Seen) -> Iterator[str]:

@@ -75,7 +75,10 @@ async def account_file(service: Service, account: Account) -> Files:
         "host_of_the_server": account.host,
         "preferences": preferences(account),
         "vacations": await service.db.read(away.all_of, account.id),
-        "logged_in_on": await service.db.read(sessions.list_sessions, account.id, ""),
+        "logged_in_on": [
+            {"browser": each.browser, "since": each.created_at, "last_used": each.seen_at}
+            for each in await service.db.read(sessions.list_sessions, account.id, "")
+        ],
     }
     return {"account.json": as_json(found)}
 

@@ -17,6 +17,7 @@ kit = Kit(
     editions=".editions:EDITIONS",
     liveries=".liveries:LIVERIES",
     doing=".doing:DOING",
+    orders=".orders:ORDERS",
     sheets=".sheets:SHEETS",
     learn="learn",
     teaching=".learn.teaching:TEACHING",

@@ -195,7 +195,7 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
         match.pace,
         tuple(Person(shown_name(name, match), name in match.bots) for name in others),
         match.unread,
-        _left(match.time_left),
+        _left(match.time_left) if group == "turn" else None,
         _placed(match, currency) if told else "",
         match.host,
         ended,
