@@ -45,16 +45,36 @@ class Group(Struct, frozen=True):
         return f"{self.company} · {self.director}" if self.company else ""
 
 
+class Groups(Struct, frozen=True):
+    """The groups of a log, which can be read on from where it ended."""
+
+    entries: list[Entry] = []
+    by_version: dict[int, Group] = {}
+    """Also of what was taken back: it stands where it was done."""
+    after: list[Group] = []
+    """Where an act would stand that follows so many actions."""
+
+    def begin(self, entries: list[Entry]) -> bool:
+        """Whether these entries go on from here: a log grows, but names in it may be changed."""
+        return bool(self.entries) and self.entries == entries[: len(self.entries)]
+
+
+NONE = Groups()
+
+
 def groups(
     entries: list[Entry],
     words: LogWords,
     told: Callable[[Entry], tuple[Sentence, ...]],
     begins_round: Callable[[Sentence], bool],
-) -> dict[int, Group]:
-    """Version -> group, also of what was taken back: it stands where it was done."""
+    known: Groups = NONE,
+) -> Groups:
+    """Of all entries; those that are known are not read again."""
     first = Group(words.rounds or "", (("number", 1),))
-    after, found = [first], dict[int, Group]()
-    for entry in entries:
+    if not known.begin(entries):
+        known = Groups(after=[first])
+    found, after = dict(known.by_version), list(known.after)
+    for entry in entries[len(known.entries) :]:
         if entry.kind == "undo":
             del after[entry.actions + 1 :]
             found[entry.version] = after[-1]
@@ -63,7 +83,7 @@ def groups(
         here = _stands(after[-1], entry.by, said, words)
         found[entry.version] = here
         after.append(_following(here, said, words, begins_round))
-    return found
+    return Groups(entries, found, after)
 
 
 def _stands(group: Group, by: str, said: tuple[Sentence, ...], words: LogWords) -> Group:

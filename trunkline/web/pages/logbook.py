@@ -20,7 +20,7 @@ from trunkline.server.matches.history import standing_entries
 from trunkline.server.orders.judging import BY_ORDER
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.folding import folded
-from trunkline.web.pages.log_groups import Group, groups
+from trunkline.web.pages.log_groups import NONE, Group, Groups, groups
 from trunkline.web.pages.rich_text import told
 
 DO = re.compile(r'"do":"(\w+)"')
@@ -76,7 +76,8 @@ LOGS: Kept[Log] = Kept(256, lambda log: 1)
 """By match, version, viewer and language: a click shows the same log as the page before."""
 
 STORIES: Kept[Story] = Kept(64, lambda story: 1)
-GROUPS: Kept[dict[int, Group]] = Kept(64, lambda found: 1)
+GROUPS: Kept[Groups] = Kept(64, lambda found: 1)
+"""By match: what grows is read on from there."""
 
 
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
@@ -129,10 +130,12 @@ def groups_of(entries: list[Entry], t: AnyTitle) -> dict[int, Group]:
     """The headings of the whole log, by version."""
     if not entries:
         return {}
-    key = (entries[-1].match_id, entries[-1].version, t)
-    return GROUPS.get(key) or GROUPS.keep(
-        key, groups(entries, doing_of(t.id).log, told_by, presenter(t).opens_round)
-    )
+    key = (entries[-1].match_id, t)
+    known = GROUPS.get(key) or NONE
+    if known.entries != entries:
+        words, opens = doing_of(t.id).log, presenter(t).opens_round
+        known = GROUPS.keep(key, groups(entries, words, told_by, opens, known))
+    return known.by_version
 
 
 def told_by(entry: Entry) -> tuple[Sentence, ...]:
