@@ -12,7 +12,7 @@ CALM, STEADY, STRONG = LEVELS = ("calm", "steady", "strong")
 ABOUT = {
     CALM: message("bot.about.calm", "easy to beat, good for a first game"),
     STEADY: message("bot.about.steady", "plays soundly, a fair opponent"),
-    STRONG: message("bot.about.strong", "the best there is, thinks longest"),
+    STRONG: message("bot.about.strong", "the best there is"),
 }
 
 

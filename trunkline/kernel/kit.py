@@ -73,7 +73,8 @@ class Kit(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, str] = NOTHING
     """By name, the weakest first: trunkline.bots.Bot."""
     references: Mapping[str, str] = NOTHING
-    """By name: opponents that never change, for measuring; nobody is offered them."""
+    """By name: opponents for measuring that nobody is offered: those that never change, and those
+    that have not shown to be better than the others."""
     adviser: str = ""
     """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
     orders: str = ""

@@ -22,11 +22,11 @@ kit = Kit(
     doing=".doing:DOING",
     bots={
         "greedy": ".bots.greedy:greedy",
+        "planner-1": ".bots.frozen.planner:planner",
         "planner": ".bots.planner:planner",
-        "search": ".bots.guide:search",
     },
     references={
-        "planner-1": ".bots.frozen.planner:planner",
+        "search": ".bots.guide:search",
         "search-1": ".bots.frozen.guide:search",
     },
     adviser=".bots.advice:advise",
