@@ -186,6 +186,13 @@ def test_expansion_without_a_company_that_can_build() -> None:
     assert "cannot-expand" not in warned(Position(companies=able).choosing())
 
 
+def test_who_holds_no_share_is_told_that_and_not_what_companies_cannot_pay_for() -> None:
+    others = {"PRR": charter("PRR", owners="Bob")}
+    found = warned(Position(companies=others).choosing())
+    assert "no-share" in found
+    assert "cannot-expand" not in found
+
+
 def test_an_action_that_brings_the_end_for_somebody_else() -> None:
     """The house before the last three: Bob has more cash."""
     supply, end = title.components.houses.supply, title.components.end.houses

@@ -56,6 +56,10 @@ CANNOT_EXPAND = message(
     "chicago-express.warning.cannot-expand",
     "None of your companies can pay for a hex. If you choose expansion, only its dial moves.",
 )
+NO_SHARE = message(
+    "chicago-express.warning.no-share",
+    "You hold no share, so no dividend pays you and you cannot expand. Shares are sold by auction.",
+)
 BROKE = message(
     "chicago-express.warning.broke",
     "This bid leaves you {left:money}. No share is to be had for less than {least:money}, "
@@ -272,7 +276,9 @@ def _dividend_near(t: ChicagoExpress, s: ChicagoState, player: str) -> Iterator[
 
 def _cannot_expand(t: ChicagoExpress, s: ChicagoState, player: str) -> Iterator[Sentence]:
     own = [company for company, _ in shares_of(t, s, player)]
-    if not red(t, s, "expansion") and not any(_builds(t, s, company) for company in own):
+    if not own:
+        yield say(NO_SHARE)
+    elif not red(t, s, "expansion") and not any(_builds(t, s, company) for company in own):
         yield say(CANNOT_EXPAND)
 
 
