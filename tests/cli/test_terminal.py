@@ -29,7 +29,7 @@ def test_the_table_shows_board_papers_and_numbered_choices(file: Path) -> None:
     assert run.status == 0, run.err
     assert "A2•" in run.out
     assert "Bid $7 for PRR" in run.out
-    assert "bid any amount from 7 to 40" in run.out
+    assert "bid: Amount from 7 to 40" in run.out
 
 
 def test_a_choice_by_number_is_done_and_saved(file: Path) -> None:

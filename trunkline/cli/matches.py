@@ -42,7 +42,7 @@ FOLLOWED = message(
 NO_PAIR = message("cli.new.no-pair", "An option is written key=value, not “{entry}”.")
 NOT_A_PLAYER = message("cli.show.not-a-player", "{player} does not play in this match.")
 NO_NUMBERS = message("cli.replay.no-numbers", "numbers are wanted, such as 25,50, not “{entry}”.")
-ANY = message("cli.play.any", "{do} any {field} from {least} to {most} by {by}")
+ANY = message("cli.play.any", "{do}: {field:table.field} from {least} to {most}, in steps of {by}")
 
 
 def add_to(app: Commands) -> None:

@@ -36,6 +36,9 @@ from trunkline.kernel.numbers import signed_number, whole_number
 from trunkline.kernel.registry import quickest
 
 PAGE = 20
+# words: name of the player at the terminal; “… decides: …” follows
+YOU = message("cli.play.you", "You")
+OPPONENTS = "bot:steady,bot:steady,bot:calm"
 HELP = {
     "number": message("cli.help.number", "choose it; Enter chooses the first"),
     "=25": message("cli.help.amount", "an amount, where one is asked for"),
@@ -80,8 +83,12 @@ def play(
         show_default=False,
     ),
     players: str = typer.Option(
-        "You,bot:steady,bot:steady,bot:calm",
-        help=message("cli.option.play-players", "People by name, bots as bot:steady."),
+        "",
+        help=message(
+            "cli.option.play-players",
+            "People by name, bots as bot:steady; by default you against three bots.",
+        ),
+        show_default=False,
     ),
     seed: int = typer.Option(0),
     option: list[str] = OPTION,
@@ -104,7 +111,8 @@ def play(
             raise BadSetup(phrase(OTHER_DATA, file=str(path), data=str(data)))
         console.print(phrase(GOES_ON, file=str(path), at=match.version))
     else:
-        match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))
+        names = seats(t, split_names(players or f"{phrase(YOU)},{OPPONENTS}"))
+        match = Match(t, names, seed=seed, options=parse_options(option))
     Table(match, bots_among(t, match.players), path, watch).run()
 
 

@@ -21,7 +21,8 @@ def companies(t: ChicagoExpress, s: ChicagoState, viewer: str | None, active: st
         Column(phrase("chicago-express.board.company", "Company")),
         Column(phrase("chicago-express.board.income", "Income"), True),
         Column(phrase("chicago-express.board.a-share", "A share"), True),
-        Column(phrase("chicago-express.board.cash", "Cash"), True),
+        # words: of a company
+        Column(phrase("chicago-express.board.treasury", "Cash"), True),
         Column(phrase("chicago-express.board.locos", "Locos"), True),
         *player_columns(s.players),
         Column(phrase("chicago-express.board.shares-sold", "Shares sold")),
