@@ -63,10 +63,10 @@ def test_an_account_made_in_the_middle_claims_its_seat_and_is_deleted(
     page.get_by_text("Delete my account…").click()
     page.get_by_label("Password").fill("not my password")
     page.get_by_role("button", name="Delete my account", exact=True).click()
-    expect(page.locator("#said")).to_have_text("Name or password is wrong.")
+    expect(page.locator("#said")).to_have_text("The password is wrong.")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Delete my account", exact=True).click()
-    page.wait_for_url(f"{server.url}/")
+    expect(page.locator("#said")).to_have_text("Your account is deleted.")
     friend.goto(address)
     expect(friend.locator("#remarks")).to_contain_text(
         "Ada has left this server. A bot plays the seat."

@@ -190,3 +190,22 @@ def test_the_borrower_sees_what_the_seat_may_see(table: Table) -> None:
     record = game.get("/log", "Cy", **{"as": "Bob"}).json()
     assert record["actions"][0]["number"] == 7
     assert game.get("/log", "Cy").json()["actions"][0]["do"] == "withheld"
+
+
+def test_the_owner_of_a_lent_seat_is_offered_nothing_but_to_take_it_back(quick: Table) -> None:
+    """Where bots are off, the bot that plays the seat never moves."""
+    game = quick.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+    ann = Browser(quick.client)
+    sit(ann, game.tokens["Ann"])
+    assert ann.get(f"/matches/{game.id}/table.json").json()["pill"]["text"] == "Your turn"
+    asked = ann.post(
+        f"{game.path}/loans", json={"seat": "Ann", "bot": "random"}, headers=csrf(ann)
+    ).json()
+    for name in asked["needed"]:
+        agree(game, name, asked["number"])
+    shown = ann.get(f"/matches/{game.id}/table.json").json()
+    assert not shown["your_turn"]
+    assert shown["pill"]["text"] != "Your turn"
+    page = ann.get(f"/matches/{game.id}").text
+    assert "Take my seat back" in page
+    assert 'id="main-act"' not in page

@@ -30,6 +30,7 @@ from trunkline.server.store.rows import Account, Vacation, columns, typed
 from trunkline.server.store.schema import accounts, bans
 
 WRONG = message("account.wrong", "Name or password is wrong.")
+WRONG_PASSWORD = message("account.wrong-password", "The password is wrong.")
 LOG_IN = message("account.log-in", "Log in first.")
 LOCKED = message("account.locked", "This account is locked. The host of this server knows why.")
 BANNED = message("account.banned", "{host} has banned this account: {reason}")
@@ -96,7 +97,9 @@ def _why_locked(connection: Connection, account_id: str) -> str:
     return phrase(LOCKED) if ban is None else phrase(BANNED, host=ban.host, reason=ban.reason)
 
 
-async def _confirm(service: Service, folded: str, kept: str | None, password: str) -> None:
+async def _confirm(
+    service: Service, folded: str, kept: str | None, password: str, wrong: str = WRONG
+) -> None:
     """Raises Unauthenticated for a wrong password, TooManyTries after too many of them; unknown
     names are no different.
 
@@ -107,7 +110,7 @@ async def _confirm(service: Service, folded: str, kept: str | None, password: st
         raise TooManyTries(wait)
     service.tries.fail(folded)
     if not await passwords.fits(kept, password):
-        raise Unauthenticated(phrase(WRONG))
+        raise Unauthenticated(phrase(wrong))
     service.tries.forget(folded)
 
 
@@ -145,7 +148,7 @@ async def revoke_session(service: Service, caller: Caller, session_id: str) -> N
 async def change_password(service: Service, caller: Caller, old: str, new: str) -> None:
     """A new password; every other session ends."""
     account, session = await own_account(service, caller)
-    await _confirm(service, account.folded_name, account.password, old)
+    await _confirm(service, account.folded_name, account.password, old, WRONG_PASSWORD)
     kept = await passwords.hashed(passwords.checked(new, account.name))
     await service.db.write(_change_password, account.id, kept, session.hash)
 
@@ -162,7 +165,7 @@ async def delete(
     """The account goes with what was only its own; the matches stay for the others, with the
     name at the table or, with `forget_name`, without it once they are over."""
     account, _ = await own_account(service, caller)
-    await _confirm(service, account.folded_name, account.password, password)
+    await _confirm(service, account.folded_name, account.password, password, WRONG_PASSWORD)
     bots = service.settings.bots
     left = await service.db.write(delete_account, account, bots, forget_name)
     service.forget_all()

@@ -33,6 +33,7 @@ from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form
 
 Saved = Annotated[bool, QueryParameter()]
+Deleted = Annotated[bool, QueryParameter()]
 PATH = "/account"
 CHOSEN = Decoder(Preferences)
 TICKS = ("unlisted", "explain", "dotted_words", "letter_keys")
@@ -62,11 +63,16 @@ async def _you(
 
 @get("/account")
 async def show_account(
-    request: AnyRequest, service: TheService, caller: TheCaller, saved: Saved = False
+    request: AnyRequest,
+    service: TheService,
+    caller: TheCaller,
+    saved: Saved = False,
+    deleted: Deleted = False,
 ) -> Response[bytes]:
-    """Who one is, or two small forms."""
+    """Who one is, or two small forms; who has deleted an account is told so there."""
     if not logged_in(caller):
-        return page(request, "log_in.html", message="", name="")
+        gone = phrase("account.deleted", "Your account is deleted.") if deleted else ""
+        return page(request, "log_in.html", message="", said=gone, name="")
     said = phrase("account.saved", "Saved.") if saved else ""
     return await _you(request, service, caller, said)
 
@@ -85,7 +91,7 @@ async def post_account(
         else:
             secret = await accounts.login(service, caller, name, password, browser)
     except WRONG as error:
-        return page(request, "log_in.html", message=str(error), name=name)
+        return page(request, "log_in.html", message=str(error), said="", name=name)
     return await entered(service, secret)
 
 

@@ -63,7 +63,7 @@ async def post_delete(
         await accounts.delete(service, caller, password, forget)
     except (ServerError, Malformed) as error:
         return await _data(request, service, caller, str(error), asked=True)
-    answer = Response(b"", headers={"HX-Redirect": "/"})
+    answer = Response(b"", headers={"HX-Redirect": "/account?deleted=true"})
     if not await accounts.is_kept(service, caller):
         answer.set_cookie(session_cookie(service.settings, ""))
     return answer

@@ -41,6 +41,8 @@ EVENING = (
     message("lobby.good-evening", "Good evening"),
     message("lobby.good-evening-name", "Good evening, {name}"),
 )
+ONLY_WAITS = message("lobby.only-waits", "It has been waiting for {time}.")
+OLDEST_WAITS = message("lobby.oldest-waits", "The oldest has been waiting for {time}.")
 
 
 class HereNow(Struct, frozen=True):
@@ -133,9 +135,8 @@ def _line(mine: list[MatchListed], yours: list[MatchListed]) -> str:
     )
     if seconds_since(oldest) < MINUTE:
         return waiting
-    since = phrase(
-        "lobby.oldest-waits", "The oldest has been waiting for {time}.", time=ago(oldest)
-    )
+    words = ONLY_WAITS if len(yours) == 1 else OLDEST_WAITS
+    since = phrase(words, time=ago(oldest))
     return f"{waiting} {since}"
 
 

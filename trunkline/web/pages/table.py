@@ -164,14 +164,23 @@ class Table:
         return deciders(self.t, self.state)
 
     @cached_property
+    def played_for(self) -> bool:
+        """Whether the viewer is asked, but a bot or somebody else plays the seat now."""
+        seat = None if self.viewer is None else self.live.seat(self.viewer)
+        if seat is None or self.trial is not None or seat.name not in self.deciders:
+            return False
+        return self.caller.plays(self.live, seat) is None
+
+    @cached_property
     def acts(self) -> bool:
         """Whether the viewer may decide something here."""
-        return not self.past and self.viewer in self.deciders and not self.live.notice
+        asked = self.viewer in self.deciders and not self.played_for
+        return not self.past and asked and not self.live.notice
 
     @cached_property
     def scene(self) -> AnyScene:
         draft = self.asked.draft if self.acts else {}
-        eyes = None if self.past else self.viewer
+        eyes = None if self.past or self.played_for else self.viewer
         scene = Scene(self.t, self.state, eyes, draft, self.story, self.around.since)
         if self.acts and self.asked.click:
             return scene.redrafted(self.by.click(scene, self.asked.click))
@@ -256,7 +265,8 @@ class Table:
     @cached_property
     def pill(self) -> Pill:
         waits = self.decided.waits or self.deciders
-        return pill_of(self.live, self.viewer, waits, self.at, self.trial)
+        who = "" if self.played_for else self.viewer
+        return pill_of(self.live, who, waits, self.at, self.trial)
 
     @cached_property
     def mine(self) -> list[str]:
