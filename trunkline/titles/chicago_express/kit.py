@@ -29,6 +29,8 @@ kit = Kit(
     references={
         "planner-1": ".bots.frozen.planner:planner",
         "search-1": ".bots.frozen.guide:search",
+        # A candidate for the strong level: not offered until it has passed the gate.
+        "rollout": ".bots.rollout:rollout",
     },
     adviser=".bots.advice:advise",
     orders=".orders:ORDERS",
