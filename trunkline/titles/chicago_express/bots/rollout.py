@@ -1,23 +1,24 @@
 """The strong player of Chicago Express: what it may do is played to the end of the game many times.
 
 The planner names the best plans for a turn, and the forecast how far a bid may go at once. Each of
-them is judged by how often and how clearly it leads to the first place, in playouts by quick
-players who see the same luck after each of them.
+them is judged by how clearly it leads to the first place, in playouts by quick players who see the
+same luck after each of them, and by the forecast: early in a game that knows more than playouts do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import exp, inf
 from random import Random
 
 from trunkline.bots.bot import effort
 from trunkline.bots.search import Budget
 from trunkline.kernel import Action, decision, play, settle
-from trunkline.titles.chicago_express.bots.forecast import Forecast
+from trunkline.titles.chicago_express.bots.forecast import Forecast, edge
 from trunkline.titles.chicago_express.bots.ideas import Move
 from trunkline.titles.chicago_express.bots.outlook import Outlook
-from trunkline.titles.chicago_express.bots.planner import plans, raised
+from trunkline.titles.chicago_express.bots.planner import hold_auction, plans, raised
 from trunkline.titles.chicago_express.bots.quick import play_to_end
 from trunkline.titles.chicago_express.bots.sketch import Sketch, sketched
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
@@ -33,6 +34,10 @@ ANSWER_PLAYOUTS, ANSWER = 96, 0.125
 each."""
 CLEAR = 20
 """Dollars ahead of the second that make the first place rather sure, in one playout."""
+EARLY, LATE = (0.4, 0.7), (0.75, 0.25)
+"""What playouts and the forecast count, as they foretold the results of planners (docs/bots.md);
+a dollar ahead raises the chance of the first place by a quarter of 1 / CLEAR at most."""
+EARLY_ROUNDS = 2
 KEPT = 64
 """Turns under way that are remembered."""
 _under_way: dict[tuple[object, ...], Action] = {}
@@ -69,12 +74,12 @@ def _best_move(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float
     moves = list(dict.fromkeys(plan.move for plan in ranked))[:WIDTH]
     if len(moves) == 1:
         return moves[0]
-    seat = _seat(t, s)
-    options = [sketched(t, _after(t, s, move)) for move in moves]
-    first = success(options, seat, random, limit(budget, HALF, PLAYOUTS))
+    options = [_after(t, s, move) for move in moves]
+    seat, again = _seat(t, s), partial(limit, budget, HALF, PLAYOUTS)
+    first = scores(t, options, seat, random, again())
     order = sorted(range(len(moves)), key=lambda at: -first[at])[: max(2, len(moves) // 2)]
-    again = success([options[at] for at in order], seat, random, limit(budget, HALF, PLAYOUTS))
-    return moves[max(zip(again, order, strict=True))[1]]
+    second = scores(t, [options[at] for at in order], seat, random, again())
+    return moves[max(zip(second, order, strict=True))[1]]
 
 
 def _answer(
@@ -86,8 +91,8 @@ def _answer(
     bids = list(dict.fromkeys((raised(s, step, _fair_price(t, s, step)), least)))
     options = [_bought(t, s, step, player, amount) for amount in bids]
     options.append(_after(t, s, (Pass(player),)))
-    sketches = [sketched(t, option) for option in options]
-    *bought, passed = success(sketches, _seat(t, s), random, limit(budget, ANSWER, ANSWER_PLAYOUTS))
+    again = limit(budget, ANSWER, ANSWER_PLAYOUTS)
+    *bought, passed = scores(t, options, _seat(t, s), random, again)
     for amount, worth in zip(bids, bought, strict=True):
         if worth > passed:
             return Bid(player, amount)
@@ -131,6 +136,30 @@ def limit(budget: float, part: float, playouts: int) -> Callable[[int], bool]:
         return Budget(budget * part)
     most = playouts * effort(budget)
     return lambda played: played < most
+
+
+def scores(
+    t: ChicagoExpress,
+    options: Sequence[ChicagoState],
+    seat: int,
+    random: Random,
+    again: Callable[[int], bool],
+) -> list[float]:
+    """How good each position is for a seat, by playouts and by the forecast together."""
+    rounds = options[0].developed.count(t.components.detroit)
+    played, forecast = EARLY if rounds < EARLY_ROUNDS else LATE
+    won = success([sketched(t, option) for option in options], seat, random, again)
+    gains = [_ahead(t, option, seat) for option in options]
+    return [
+        played * each + forecast * gain / (4 * CLEAR) for each, gain in zip(won, gains, strict=True)
+    ]
+
+
+def _ahead(t: ChicagoExpress, s: ChicagoState, seat: int) -> float:
+    """Dollars ahead of the others by the forecast, once the auction is over."""
+    after = s.clone()
+    hold_auction(t, after)
+    return edge(Forecast(t, after).worth(), seat)
 
 
 def success(
