@@ -24,13 +24,11 @@ kit = Kit(
     bots={
         "greedy": ".bots.greedy:greedy",
         "planner": ".bots.planner:planner",
-        "search": ".bots.guide:search",
+        "search": ".bots.rollout:search",
     },
     references={
         "planner-1": ".bots.frozen.planner:planner",
         "search-1": ".bots.frozen.guide:search",
-        # A candidate for the strong level: not offered until it has passed the gate.
-        "rollout": ".bots.rollout:rollout",
     },
     adviser=".bots.advice:advise",
     orders=".orders:ORDERS",

@@ -11,7 +11,7 @@ from trunkline.titles.chicago_express.bots.rollout import (
     ANSWER_PLAYOUTS,
     first_place,
     limit,
-    rollout,
+    search,
 )
 from trunkline.titles.chicago_express.rules import title
 from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Expand, Offer, Pass
@@ -31,21 +31,21 @@ def race() -> Position:
 
 def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:
     s = start(title, NAMES)
-    assert rollout(title, s, Random(1)) == rollout(title, s, Random(1))
+    assert search(title, s, Random(1)) == search(title, s, Random(1))
 
 
 def test_it_sees_the_way_to_chicago_and_goes_it() -> None:
     position = race()
-    a = rollout(title, position.s, Random(1))
+    a = search(title, position.s, Random(1))
     assert a == Choose("Ann", "expansion")
     position.do(a)
-    then = rollout(title, position.s, Random(2))
+    then = search(title, position.s, Random(2))
     assert isinstance(then, Expand)
     assert "A2" in then.hexes
 
 
 def test_a_bid_goes_a_good_part_of_the_way_at_once() -> None:
-    a = rollout(title, start(title, NAMES), Random(1))
+    a = search(title, start(title, NAMES), Random(1))
     assert isinstance(a, Bid)
     assert a.amount > 7
 
@@ -53,7 +53,7 @@ def test_a_bid_goes_a_good_part_of_the_way_at_once() -> None:
 def test_an_auction_takes_few_bids() -> None:
     s, random, bids = start(title, NAMES), Random(1), 0
     while isinstance(step := decision(s), Bidding) and step.company == "PRR":
-        action = rollout(title, s, random, 0.01)
+        action = search(title, s, random, 0.01)
         bids += isinstance(action, Bid)
         play(title, s, action)
     assert 1 <= bids <= 12
@@ -65,9 +65,9 @@ def test_in_the_last_round_a_share_for_its_dividend_halves_that_of_another() -> 
     dials = Dials(auction=3, expansion=5)
     position = Position(companies={"NYC": nyc}, cash=cash, developed=LAST_ROUND, dials=dials)
     position.auctioning().do(Offer("Ann", "NYC"))
-    assert rollout(title, position.s, Random(1)) == Bid("Ann", 10)
+    assert search(title, position.s, Random(1)) == Bid("Ann", 10)
     position.do(Bid("Ann", 10))
-    assert rollout(title, position.s, Random(1)) == Pass("Bob"), "for $11 he would get $10 more"
+    assert search(title, position.s, Random(1)) == Pass("Bob"), "for $11 he would get $10 more"
 
 
 def test_answers_in_auctions_take_a_small_part_of_the_seconds() -> None:
@@ -90,7 +90,7 @@ def test_the_first_place_is_what_counts() -> None:
 def test_it_plays_a_whole_game_legally() -> None:
     random, s = Random(3), start(title, NAMES[:3])
     while s.stack:
-        a = rollout(title, s, random, 0.001)
+        a = search(title, s, random, 0.001)
         assert refuse(title, s, a) is None
         play(title, s, a)
 
@@ -98,5 +98,5 @@ def test_it_plays_a_whole_game_legally() -> None:
 def test_thinking_leaves_the_position_alone() -> None:
     position = race()
     before = position.copy()
-    rollout(title, position.s, Random(1))
+    search(title, position.s, Random(1))
     assert position.s == before.s

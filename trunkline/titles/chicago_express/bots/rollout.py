@@ -44,7 +44,7 @@ _under_way: dict[tuple[object, ...], Action] = {}
 """Position after the choice of a kind -> what was to be done then."""
 
 
-def rollout(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
+def search(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
     """The action that leads to the first place most often; a turn is decided once, as a whole."""
     step = decision(s)
     assert step is not None, "the game is over"
