@@ -21,7 +21,7 @@ from trunkline.bots.search import (
     verdicts,
 )
 from trunkline.kernel import Legal, play, refuse, start
-from trunkline.titles.chicago_express.bots.guide import GUIDE, search
+from trunkline.titles.chicago_express.bots.frozen.guide import GUIDE, search
 from trunkline.titles.chicago_express.rules import title
 from trunkline.titles.chicago_express.rules.actions import Choose, Expand
 

@@ -24,7 +24,7 @@ kit = Kit(
     bots={
         "greedy": ".bots.greedy:greedy",
         "planner": ".bots.planner:planner",
-        "search": ".bots.guide:search",
+        "search": ".bots.rollout:search",
     },
     references={
         "planner-1": ".bots.frozen.planner:planner",

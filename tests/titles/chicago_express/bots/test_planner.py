@@ -6,11 +6,9 @@ import pytest
 
 from tests.soak import share
 from tests.titles.chicago_express.positions import Position, charter
-from trunkline.bots.bot import Effort
 from trunkline.kernel import Action, decider, decision, play, refuse, start
 from trunkline.titles.chicago_express.bots.forecast import Forecast, edge, rounds_left
 from trunkline.titles.chicago_express.bots.greedy import greedy
-from trunkline.titles.chicago_express.bots.guide import search, time_for
 from trunkline.titles.chicago_express.bots.planner import hold_auction, planner, plans
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
@@ -46,19 +44,6 @@ def test_an_auction_takes_few_bids() -> None:
         bids += isinstance(action, Bid)
         play(title, s, action)
     assert 1 <= bids <= 10
-
-
-def test_the_search_goes_on_to_its_price_soon_too() -> None:
-    a = search(title, start(title, NAMES), Random(1))
-    assert isinstance(a, Bid)
-    assert a.amount > 7
-
-
-def test_answers_in_auctions_take_a_small_part_of_the_seconds() -> None:
-    answer, turn = decision(start(title, NAMES)), decision(Position().choosing().s)
-    assert time_for(answer, 2.0) < time_for(turn, 2.0) == 2.0
-    counted = Effort(4)
-    assert time_for(answer, counted) is counted
 
 
 def test_nobody_bids_more_at_once_than_others_could_pay() -> None:

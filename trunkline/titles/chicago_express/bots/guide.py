@@ -1,16 +1,15 @@
-"""Chicago Express for the search: what is worth a look, and what a position is worth."""
+"""Chicago Express for the adviser's tree search: moves worth a look, worth of positions."""
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 
-from trunkline.bots.search import Move, Values, best_action
-from trunkline.kernel import Action, AnyDecision, decision
+from trunkline.bots.search import Move, Values
+from trunkline.kernel import decision
 from trunkline.titles.chicago_express.bots.forecast import Forecast
 from trunkline.titles.chicago_express.bots.ideas import moves
 from trunkline.titles.chicago_express.bots.outlook import Outlook
-from trunkline.titles.chicago_express.bots.planner import hold_auction, raised
+from trunkline.titles.chicago_express.bots.planner import hold_auction
 from trunkline.titles.chicago_express.bots.playout import play_on
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
@@ -20,9 +19,6 @@ WIDTH = 8
 """How many moves of a position are looked at."""
 TURNS = 1
 """After how many turns of a playout the position is judged."""
-ANSWER = 0.125
-"""The part of the seconds for a turn that an answer in an auction takes: two of three decisions
-are answers, and people wait for each."""
 
 
 class ChicagoGuide:
@@ -56,18 +52,3 @@ class ChicagoGuide:
 
 
 GUIDE = ChicagoGuide()
-
-
-def search(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
-    """Tree search over the greedy player's ideas; where it bids, it goes on to its price soon."""
-    step = decision(s)
-    action = best_action(t, s, GUIDE, random, time_for(step, budget))
-    if isinstance(action, Bid) and isinstance(step, Bidding):
-        price = Forecast(t, s).price(step.company, s.companies[step.company])
-        return Bid(action.by, raised(s, step, price))
-    return action
-
-
-def time_for(step: AnyDecision | None, budget: float) -> float:
-    """Of a budget in seconds, what this question is worth; counted tries stay as they are."""
-    return budget * ANSWER if isinstance(step, Bidding) and budget < inf else budget

@@ -21,6 +21,10 @@ HOUSES_PER_ROUND = 3
 SHARES_PER_ROUND = 1.5
 GROWTH_PER_ROUND = 0.4
 """Income that a company gains each round by developments, whoever makes them."""
+TREASURY_PER_ROUND = 8
+"""Dollars that a company can spend on its network in a round."""
+DILUTION = 0.3
+"""How many of the shares left will be sold in a long game."""
 YIELD_PER_ROUND = 0.3
 """How much more than a dollar a dollar in hand can earn, for each dividend still to come."""
 
@@ -79,7 +83,10 @@ class Outlook:
         t, s = self.t, self.s
         charter, rounds = s.companies[company], self.dividends - 1
         money = charter.treasury + extra if locomotives_left(t, s, company) else 0
-        growth = INCOME_PER_DOLLAR * min(money, 8 * rounds) + GROWTH_PER_ROUND * rounds / 2
+        growth = (
+            INCOME_PER_DOLLAR * min(money, TREASURY_PER_ROUND * rounds)
+            + GROWTH_PER_ROUND * rounds / 2
+        )
         return charter.income + growth + self._chicago_hope(company, money)
 
     def _chicago_hope(self, company: str, money: int) -> float:
@@ -98,7 +105,7 @@ class Outlook:
         sold = len(charter.owners) + 1
         if self.dividends == 1:
             return charter.per_share(sold)
-        diluted = sold + 0.3 * (left - 1) * (1 - 1 / self.dividends)
+        diluted = sold + DILUTION * (left - 1) * (1 - 1 / self.dividends)
         return self.dividends * self.income(company, price) / diluted
 
     def limit(self, company: str, player: str) -> int:
