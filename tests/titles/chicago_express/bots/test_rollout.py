@@ -44,6 +44,15 @@ def test_it_sees_the_way_to_chicago_and_goes_it() -> None:
     assert "A2" in then.hexes
 
 
+def test_in_the_middle_of_a_turn_that_it_did_not_begin_it_decides_too() -> None:
+    prr = charter("PRR", "C3", treasury=9, owners="Ann Ann")
+    dials = Dials(auction=3, expansion=5)
+    position = Position(companies={"PRR": prr}, dials=dials, developed=LAST_ROUND)
+    a = search(title, position.expanding("Ann").s, Random(1))
+    assert isinstance(a, Expand)
+    assert "A2" in a.hexes
+
+
 def test_a_bid_goes_a_good_part_of_the_way_at_once() -> None:
     a = search(title, start(title, NAMES), Random(1))
     assert isinstance(a, Bid)
