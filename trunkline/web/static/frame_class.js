@@ -6,6 +6,7 @@ const { classList } = document.body, is = (selector) => !!document.querySelector
 function tell() {
   classList.toggle("broad", is("#decision.broad"));
   classList.toggle("to-confirm", is("#decision #main-act"));
+  classList.toggle("banded", is("body > .table-band:not([hidden])"));
   classList.toggle("all-quiet", !is("#panel-companies tbody tr:not(.quiet)"));
 }
 for (const when of ["htmx:oobAfterSwap", "htmx:afterSwap", "htmx:afterSettle"]) document.addEventListener(when, tell);
