@@ -51,8 +51,8 @@ class Person:
 
     async def come_back(self) -> Caller:
         """The browser asks again: the server knows the seats it holds."""
-        found = await identify(self.service, None, self.secret)
-        self.caller = found if found.session is not None else self.caller
+        found = await identify(self.service, self.secret)
+        self.caller = self.caller if found is None else Caller(session=found)
         return self.caller
 
     async def sit(self, link: str, name: str | None = None, explain: bool = False) -> None:

@@ -28,6 +28,7 @@ from trunkline.server.matches.votes import Request, UndoAsked
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.identify import identify
+from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 
 PATIENCE = 60
@@ -72,7 +73,7 @@ def test_a_match_begins_with_its_last_seat(sqlite: str) -> None:
             await game.act("guess", "Ann", number=2)
         given = await claim(service, game.id, STRANGER, "Open seat 2", "Bob")
         assert given.token is not None
-        game.players["Bob"] = await identify(service, given.token, None)
+        game.players["Bob"] = Caller(token_hash=digest(given.token))
         await game.guess()
         with pytest.raises(Conflict):
             await claim(service, game.id, STRANGER, "Bob", "Cy")
@@ -87,7 +88,7 @@ def test_a_browser_sits_down_by_a_secret_link_and_is_known_again(sqlite: str) ->
         session, secret = sessions.new("Firefox")
         assert given.token is not None
         await sit_down(service, session, given.token)
-        game.players["Bob"] = await identify(service, None, secret)
+        game.players["Bob"] = Caller(session=await identify(service, secret))
         await game.guess()
         with pytest.raises(NotFound, match="does not open a seat"):
             await sit_down(service, session, "no such link")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency, Provide
@@ -12,7 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from trunkline.server.errors import NotFound, Unauthenticated
 from trunkline.server.matches.sitting import sit_by_token
 from trunkline.server.people.caller import Caller, Session
-from trunkline.server.people.identify import known
+from trunkline.server.people.identify import identify
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.web.cookies import cookie_name
@@ -39,7 +39,7 @@ async def provide_caller(request: AnyRequest, service: TheService) -> Caller:
 
 async def caller_of(connection: ASGIConnection[Any, Any, Any, Any], service: Service) -> Caller:
     """The same before there are dependencies; found out once for each request."""
-    kept: dict[str, Any] = connection.scope  # type: ignore[assignment]
+    kept = _kept(connection)
     if CALLER not in kept:
         token = bearer(connection)
         if token is not None:
@@ -59,12 +59,17 @@ async def session_of(
     connection: ASGIConnection[Any, Any, Any, Any], service: Service
 ) -> Session | None:
     """Of the browser's cookie; read once for each request."""
-    kept: dict[str, Any] = connection.scope  # type: ignore[assignment]
+    kept = _kept(connection)
     if SESSION not in kept:
         secret = connection.cookies.get(cookie_name(service.settings))
-        kept[SESSION] = None if secret is None else await known(service, secret)
+        kept[SESSION] = None if secret is None else await identify(service, secret)
     found: Session | None = kept[SESSION]
     return found
+
+
+def _kept(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, Any]:
+    """What was found out about a request stands in its scope, which has no types for that."""
+    return cast("dict[str, Any]", connection.scope)
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -1,4 +1,4 @@
-"""Who asks: found by a seat token or by the secret that a browser keeps."""
+"""The session of a browser, found by the secret that it keeps."""
 
 from __future__ import annotations
 
@@ -6,21 +6,14 @@ from msgspec.structs import replace
 
 from trunkline.server.clock import now
 from trunkline.server.people import sessions
-from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.caller import Session
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 
 
-async def identify(service: Service, token: str | None, secret: str | None) -> Caller:
-    """A seat token goes before a session. Who has neither is a stranger. Where accounts are
-    switched off nobody is called by one; their seats stay theirs."""
-    if token is not None:
-        return Caller(token_hash=digest(token))
-    return Caller() if secret is None else Caller(session=await known(service, secret))
-
-
-async def known(service: Service, secret: str) -> Session | None:
-    """The session of a browser's secret, which is in use by that."""
+async def identify(service: Service, secret: str) -> Session | None:
+    """The session of this secret, which is in use by that. Where accounts are switched off nobody
+    is called by one; their seats stay theirs."""
     session = await service.db.peek(
         sessions.read_session, digest(secret), service.settings.session_days
     )

@@ -55,8 +55,8 @@ async def reset(
     """A new password, once for each link; all other devices are logged out."""
     browser = request.headers.get("user-agent", "")
     secret = await forgotten.reset(service, caller, data.token, data.password, browser)
-    found = await identify(service, None, secret)
-    name = None if found.session is None else found.session.account_name
+    session = await identify(service, secret)
+    name = None if session is None else session.account_name
     answer = Response(Me(name, []), status_code=201)
     answer.set_cookie(session_cookie(service.settings, secret))
     return answer

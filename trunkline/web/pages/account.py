@@ -97,7 +97,7 @@ async def post_account(
 
 async def entered(service: Service, secret: str) -> Response[bytes]:
     """To the lobby, or to the account where something is to be answered first."""
-    caller = await identify(service, None, secret)
+    caller = Caller(session=await identify(service, secret))
     account, _ = await accounts.own_account(service, caller)
     offered = await service.db.read(hosting.is_offered, account.id)
     asked = offered or bool(await accounts.claimable(service, caller))
