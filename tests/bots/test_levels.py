@@ -15,8 +15,8 @@ from trunkline.present.words import bot_word
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_title_of_ours_has_three_different_bots_for_them(title_id: str) -> None:
-    """In the order of what they have won: docs/bots.md. Where search has not shown to be better than
-    the planner, the planner is the strong one, and the one of before the steady one."""
+    """In the order of what they have won: docs/bots.md. Where search has not been shown to be better
+    than the planner, the planner is the strong one, and the one of before the steady one."""
     measured = ("greedy", "planner-1", "planner")
     found = {"1880": measured, "1881": measured}.get(title_id, ("greedy", "planner", "search"))
     assert tuple(levels(get_title(title_id)).values()) == found

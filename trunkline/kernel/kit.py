@@ -74,7 +74,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     """By name, the weakest first: trunkline.bots.Bot."""
     references: Mapping[str, str] = NOTHING
     """By name: opponents for measuring that nobody is offered: those that never change, and those
-    that have not shown to be better than the others."""
+    that have not been shown to be better than those that are."""
     adviser: str = ""
     """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
     orders: str = ""

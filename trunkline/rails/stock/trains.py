@@ -48,8 +48,7 @@ class Depot(Struct, Generic[T], frozen=True):
     def on_sale(self, gone: Mapping[str, int]) -> T:
         """The type that is sold now: the first in order of which the bank has one."""
         for train in self.trains:
-            # As `has`, written out: bots ask this thousands of times for a decision.
-            if (train.count is None or gone.get(train.name, 0) < train.count) and not train.extra:
+            if not train.extra and self.has(train, gone):
                 return train
         raise LookupError("the depot is empty; its last type must not be limited")
 
