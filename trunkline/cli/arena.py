@@ -13,7 +13,7 @@ from rich.table import Table
 
 from trunkline.bots.arena import compete, contest
 from trunkline.bots.bot import NO_LIMIT
-from trunkline.bots.gate import Verdict, gate
+from trunkline.bots.gate import FAILS, OPEN, PASSES, Verdict, gate
 from trunkline.bots.places import Place, on_ray, processes
 from trunkline.bots.results import NOWHERE, ResultsFile
 from trunkline.bots.standings import Game, Standings
@@ -23,9 +23,38 @@ from trunkline.cli.options import DATA, FIRST_SEED, GAMES, JSON, PROCESSES
 from trunkline.cli.output import console, print_json
 from trunkline.files import title_with
 from trunkline.files.record import write_record
-from trunkline.kernel import Record, get_title, message
+from trunkline.kernel import Record, get_title, message, phrase
+from trunkline.kernel.words import change, decimal, figure, percent
+from trunkline.present.words import listed
 
-HEADINGS = ("Bot", "Seats", "Wins", "Share", "95 %", "Worth", "Rating", "95 %", "ms")
+BOT = message("cli.arena.bot", "Bot")
+WITHIN = message("cli.arena.within", "95 %")
+HEADINGS = (
+    BOT,
+    message("cli.arena.seats", "Seats"),
+    message("cli.arena.wins", "Wins"),
+    message("cli.arena.share", "Share"),
+    WITHIN,
+    message("cli.arena.worth", "Worth"),
+    message("cli.arena.rating", "Rating"),
+    WITHIN,
+    message("cli.arena.milliseconds", "ms"),
+)
+GAMES_PLAYED = message("cli.arena.games", "{title}, {number} game", "{title}, {number} games")
+IF_EQUAL = message("cli.arena.if-equal", "Shares if all were equal: {shares}.")
+SPEED = message("cli.arena.speed", "{number} decisions per second")
+ANSWERS = {
+    PASSES: message("cli.arena.passes", "{bot} passes the gate."),
+    FAILS: message("cli.arena.fails", "{bot} fails at the gate."),
+    OPEN: message("cli.arena.open", "About {bot} nothing is clear yet."),
+}
+VERDICT = message(
+    "cli.arena.verdict",
+    "{share} of {number} game won ({low} to {high}; {chance} if equal), worth {worth} against"
+    " {others}, {milliseconds} ms of CPU time a decision",
+    "{share} of {number} games won ({low} to {high}; {chance} if equal), worth {worth} against"
+    " {others}, {milliseconds} ms of CPU time a decision",
+)
 
 
 class On(StrEnum):
@@ -101,6 +130,8 @@ def arena(
         verdict = gate(wanted, -(-games // len(names)), edge, place, results, commit())
         report(verdict, ledger, json)
         return
+    if logs:
+        logs.mkdir(parents=True, exist_ok=True)
     played = compete(wanted, games, place, results, partial(_log, logs) if logs else None)
     if json:
         print_json(msgspec.to_builtins(played))
@@ -120,31 +151,44 @@ def report(verdict: Verdict, ledger: Path | None, json: bool) -> None:
     if json:
         print_json(msgspec.to_builtins(verdict))
         return
+    console.print(phrase(ANSWERS[verdict.answer], bot=verdict.bots[0]))
     console.print(
-        f"{verdict.bots[0]} {verdict.answer}: {verdict.share:.1%} of {verdict.games} games"
-        f" ({verdict.low:.1%}–{verdict.high:.1%}; {verdict.chance:.1%} if equal),"
-        f" worth {verdict.worth:,.0f} to {verdict.others:,.0f},"
-        f" {verdict.milliseconds:.1f} ms of CPU time a decision"
+        phrase(
+            VERDICT,
+            share=_share(verdict.share),
+            number=verdict.games,
+            low=_share(verdict.low),
+            high=_share(verdict.high),
+            chance=_share(verdict.chance),
+            worth=figure(round(verdict.worth)),
+            others=figure(round(verdict.others)),
+            milliseconds=decimal(verdict.milliseconds),
+        )
     )
 
 
 def print_standings(standings: Standings) -> None:
-    table = Table(title=f"{standings.title}, {standings.games} games", title_justify="left")
+    title = phrase(GAMES_PLAYED, title=standings.title, number=standings.games)
+    table = Table(title=title, title_justify="left", pad_edge=False, collapse_padding=True)
     for heading in HEADINGS:
-        table.add_column(heading, justify="left" if heading == "Bot" else "right")
+        table.add_column(phrase(heading), justify="left" if heading is BOT else "right")
     for row in standings.bots:
         table.add_row(
             row.bot,
-            str(row.games),
-            f"{row.wins:.1f}",
-            f"{row.share:.1%}",
-            f"{row.share_low:.0%}–{row.share_high:.0%}",
-            f"{row.mean_worth:,.0f}",
-            f"{row.rating:+.0f}",
-            f"{row.low:+.0f} to {row.high:+.0f}",
-            f"{row.milliseconds:.1f}",
+            figure(round(row.games)),
+            decimal(row.wins),
+            _share(row.share),
+            f"{figure(round(100 * row.share_low))}–{_share(row.share_high, 0)}",
+            figure(round(row.mean_worth)),
+            change(round(row.rating)),
+            f"{change(round(row.low))}…{change(round(row.high))}",
+            decimal(row.milliseconds),
         )
     console.print(table)
-    equal = ", ".join(f"{row.bot} {row.chance:.1%}" for row in standings.bots)
-    console.print(f"Shares if all were equal: {equal}.")
-    console.print(f"{standings.decisions_per_second:,.0f} decisions per second")
+    equal = listed(f"{row.bot} {_share(row.chance)}" for row in standings.bots)
+    console.print(phrase(IF_EQUAL, shares=equal))
+    console.print(phrase(SPEED, number=figure(round(standings.decisions_per_second))))
+
+
+def _share(part: float, digits: int = 1) -> str:
+    return percent(100 * part, digits)

@@ -25,6 +25,7 @@ from trunkline.report.facts import Moment, Run
 MOST_MOMENTS = 16
 """Lines of the table of worth over time."""
 
+STUDIED = message("cli.report.studied", "Actions studied")
 PLAYER = message("cli.report.player", "Player")
 WORTH = message("cli.report.worth", "Worth")
 BEHIND = message("cli.report.behind", "Behind")
@@ -75,7 +76,7 @@ def report(
 ) -> None:
     opened = open_file(file)
     with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Actions studied", total=opened.match.version)
+        task = bar.add_task(phrase(STUDIED), total=opened.match.version)
         told = build(
             opened, lambda: clock(seconds), lambda done, _: bar.update(task, completed=done)
         )
