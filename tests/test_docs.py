@@ -94,6 +94,12 @@ def test_links_between_pages_lead_somewhere() -> None:
     assert broken == []
 
 
+def test_the_index_of_the_docs_lists_every_page() -> None:
+    index = (DOCS / "README.md").read_text()
+    pages = {page.name for page in DOCS.glob("*.md")} - {"README.md"}
+    assert [page for page in sorted(pages) if f"]({page}" not in index] == []
+
+
 def test_every_target_of_the_makefile_is_in_contributing() -> None:
     told = set(
         re.findall(r"^\| `make ([a-z]+)", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
