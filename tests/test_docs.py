@@ -36,7 +36,12 @@ TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULT
 
 
 def commands() -> list[str]:
-    return sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+    """All commands, and those of families like "admin ban"."""
+    return sorted(
+        f"{name} {inner}".strip()
+        for name, command in typer.main.get_command(app).commands.items()  # type: ignore[attr-defined]
+        for inner in getattr(command, "commands", [""])
+    )
 
 
 @pytest.mark.parametrize("command", commands())
