@@ -39,6 +39,8 @@ def room(module: str) -> str:
     parts = module.split(".")[1:]
     if not parts:
         return ""
+    if parts == ["__main__"]:
+        return "cli"
     if parts[0] == "titles":
         return (
             "titles/rules"

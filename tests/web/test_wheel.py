@@ -18,11 +18,10 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
+from tests.installed import TITLES
 from tests.soak import SOAK
 
 ROOT = Path(__file__).parents[2]
-SERVE = "from trunkline.cli import main; main()"
-TITLES = ("chicago-express", "1880", "1881")
 ASSET = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 FONT = re.compile(r"url\((/static/fonts/[^)]+)\)")
 
@@ -81,7 +80,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
 @pytest.fixture(scope="module")
 def client(installed: Installed) -> Iterator[httpx.Client]:
     db = str(installed.folder / "matches.db")
-    process = installed.start("-c", SERVE, "serve", "--port", "0", "--db", db)
+    process = installed.start("-m", "trunkline", "serve", "--port", "0", "--db", db)
     assert process.stdout is not None
     url = process.stdout.readline().split()[-1]
     try:
@@ -112,7 +111,7 @@ def test_the_wheel_has_its_typefaces_for_pages_and_for_pictures(
     fonts = FONT.findall(client.get("/static/pictures.css").text)
     assert len(fonts) == 4
     assert {client.get(each).status_code for each in fonts} == {200}
-    installed.run("-c", SERVE, "draw", "1880", "-o", "map.svg")
+    installed.run("-m", "trunkline", "draw", "1880", "-o", "map.svg")
     assert "url(data:font/woff2;base64," in (installed.folder / "map.svg").read_text("utf-8")
 
 

@@ -1,0 +1,5 @@
+"""`python -m trunkline` is the program `trunkline`."""
+
+from trunkline.cli import main
+
+main()
