@@ -23,6 +23,8 @@ TOKEN = "a token of some length"
         ("", ""),
         ("[::1", ""),
         ("[no]", ""),
+        ("127.0.0.1:99999", ""),
+        ("127.0.0.1:port", ""),
     ],
 )
 def test_host_name(header: str, name: str) -> None:
@@ -72,6 +74,24 @@ def test_every_other_name(header: str) -> None:
 def test_loopback_by_its_names() -> None:
     assert all(map(is_loopback, ("localhost", "127.0.0.1", "::1")))
     assert not any(map(is_loopback, ("trains.example.org", "192.168.1.20", "")))
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[::1", "null", "http://", "http://testserver@evil.example"]
+)
+def test_an_origin_that_is_not_ours_or_malformed_is_refused(quick: Table, origin: str) -> None:
+    answer = quick.client.post("/api/matches", json={}, headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["detail"]) == (
+        403,
+        "This request comes from another site.",
+    )
+
+
+def test_a_malformed_port_is_refused(serve: Callable[..., Table]) -> None:
+    client = serve(hosts=NAMES).client
+    for accept in ("text/html", "application/json"):
+        headers = {"Host": "127.0.0.1:99999", "Accept": accept}
+        assert client.get("/", headers=headers).status_code == 421
 
 
 def test_a_name_that_was_made_to_point_here_is_refused(serve: Callable[..., Table]) -> None:

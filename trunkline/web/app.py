@@ -127,9 +127,9 @@ def create_app(settings: Settings) -> Litestar:
         plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
+            known_hosts(settings),
             metrics.middleware,
             ReadsScreens,
-            known_hosts(settings),
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from trunkline.kernel import message, phrase
 from trunkline.server.settings import Settings, variable
 from trunkline.web.cookies import cookie_name
-from trunkline.web.hosts import answers_to, host_name
+from trunkline.web.hosts import answers_to, host_name, origin_host
 from trunkline.web.problems import problem
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -98,7 +98,7 @@ class SameOrigin:
             origin = headers.get("origin")
             if origin is not None:
                 known = {headers.get("host", ""), self.own} - {""}
-                if urlsplit(origin).netloc not in known:
+                if origin_host(origin) not in known:
                     raise PermissionDeniedException(FOREIGN)
         await self.app(scope, receive, send)
 

@@ -8,9 +8,19 @@ from urllib.parse import urlsplit
 
 
 def host_name(header: str) -> str:
-    """trains.example.org for "Trains.Example.org:443", ::1 for "[::1]:8880"."""
+    """trains.example.org for "Trains.Example.org:443", ::1 for "[::1]:8880"; else nothing."""
     try:
-        return (urlsplit(f"//{header.strip()}").hostname or "").rstrip(".")
+        parts = urlsplit(f"//{header.strip()}")
+        _ = parts.port  # raises where it is no port: Litestar would stumble over it later
+        return (parts.hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def origin_host(origin: str) -> str:
+    """The host and port of an Origin header; nothing for "null" and for what is malformed."""
+    try:
+        return urlsplit(origin).netloc
     except ValueError:
         return ""
 
