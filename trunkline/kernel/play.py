@@ -210,9 +210,11 @@ class Legal:
     def __iter__(self) -> Iterator[Action]:
         player = self.player
         for asker in self._askers():
-            for a in _allowed(self.t, self.s, asker):
-                if a.by == player:
-                    yield a
+            allowed = _allowed(self.t, self.s, asker)
+            if isinstance(asker, Decision) and asker.deciders(self.t, self.s) == (player,):
+                yield from allowed  # nobody else is asked
+            else:
+                yield from (a for a in allowed if a.by == player)
 
     def __contains__(self, a: object) -> bool:
         return isinstance(a, Action) and a.by == self.player and refuse(self.t, self.s, a) is None

@@ -49,10 +49,6 @@ def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
     return None
 
 
-Beginning = tuple[tuple[str, ...], tuple[str, ...]]
-"""Hexes by which a network grows, if any; and those of which one can follow as the last."""
-
-
 class Once(dict[str, X]):
     """Answers about hexes in one position, each asked once."""
 
@@ -64,24 +60,15 @@ class Once(dict[str, X]):
         return found
 
 
-def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> Iterator[tuple[str, ...]]:
-    """Every set of hexes by which the network can grow, once, in a connected order."""
-    for hexes, lasts in beginnings(t, s, company):
-        if hexes:
-            yield hexes
-        for last in lasts:
-            yield (*hexes, last)
-
-
-def beginnings(t: ChicagoExpress, s: ChicagoState, company: str) -> list[Beginning]:
-    """All growths, those together that differ in the last hex alone.
+def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> list[tuple[str, ...]]:
+    """Every set of hexes by which the network can grow, once, in a connected order.
 
     A hex waits in line as soon as it can be reached; what stood before it in the line is not taken
     any more, so no set comes twice. Sets that cannot be paid are cut off early.
     """
     charter = s.companies[company]
     most = min(t.components.expansion.hexes, locomotives_left(t, s, company))
-    found: list[Beginning] = []
+    found: list[tuple[str, ...]] = []
     if most:
         line = frontier(t, s, charter.hexes, {*charter.hexes})
         grow = _Growing(Once(partial(cost, t, s)), Once(partial(open_neighbours, t, s)), found)
@@ -107,7 +94,7 @@ class _Growing(NamedTuple):
 
     price: Once[int]
     around: Once[tuple[str, ...]]
-    found: list[Beginning]
+    found: list[tuple[str, ...]]
 
     def on(
         self,
@@ -117,12 +104,13 @@ class _Growing(NamedTuple):
         money: int,
         most: int,
     ) -> None:
-        """These hexes with each of the line, and on from there."""
-        price, found = self.price, self.found
+        """These hexes, with each of the line after them, and on from there."""
+        price = self.price
+        if hexes:
+            self.found.append(hexes)
         if most == 1:
-            found.append((hexes, tuple([hex for hex in line if price[hex] <= money])))
+            self.found.extend([(*hexes, hex) for hex in line if price[hex] <= money])
             return
-        found.append((hexes, ()))
         for at, hex in enumerate(line, 1):
             left = money - price[hex]
             if left >= 0:
