@@ -144,7 +144,7 @@ def test_a_difference_in_words() -> None:
     assert third == [
         "¥450 less than the first choice.",
         "It leaves you ¥50 more cash.",
-        "You pay ¥500 of your own for a train in about 5 rounds.",
+        "You pay ¥500 of your own money for a train in about 5 rounds.",
     ]
 
 
@@ -152,8 +152,8 @@ def test_what_the_facts_do_not_explain_is_called_a_guess() -> None:
     t = get_title("1880")
     choices = [Expected(1000, parts(cash=100)), Expected(900, parts(cash=100))]
     told = [str(compared(t, choices, at)[1]) for at in (0, 1)]
-    assert told[0] == "A guess at what follows, such as the answers of others, adds ¥100."
-    assert told[1] == "A guess at what follows, such as the answers of others, takes ¥100 off."
+    assert told[0] == "A guess at what comes next, such as the answers of others, adds ¥100."
+    assert told[1] == "A guess at what comes next, such as the answers of others, takes ¥100 off."
 
 
 def test_everybody_who_decides_at_once_can_ask() -> None:

@@ -52,7 +52,7 @@ def test_what_the_table_agrees_on_is_kept_while_the_form_changes(
     page.goto(f"{server.url}/new")
     page.locator("#match-name").fill("Night train")
     page.locator("label:has(#pace-days)").click()
-    expect(page.locator(".summary")).to_contain_text("over days")
+    expect(page.locator(".summary")).to_contain_text("turn-based")
     page.locator("#hints").select_option("no")
     page.locator("#add-seat").click()
     expect(page.locator(".seat-list li")).to_have_count(4)

@@ -143,7 +143,7 @@ def test_who_waits_is_offered_notices_once_and_finds_them_in_the_menu(
     expect(page.locator("#tell-me")).to_be_hidden()
     page.locator("#more").click()
     page.locator("#menu-notices").click()
-    expect(dialog.get_by_label("Tell me nothing about this match")).to_be_visible()
+    expect(dialog.get_by_label("No notices about this match")).to_be_visible()
 
 
 def test_the_last_position_stays_readable_without_a_connection(

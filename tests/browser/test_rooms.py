@@ -34,7 +34,7 @@ def test_three_are_invited_one_never_comes_and_a_bot_plays(
     phone = open_page(**PHONE)
     phone.goto(link)
     expect(phone.locator("h1")).to_have_text("Ann invites you to Chicago Express")
-    expect(row.nth(1)).to_contain_text("looked, has not sat down")
+    expect(row.nth(1)).to_contain_text("opened the link, has not sat down")
     phone.locator("#own-name").fill("Ben")
     phone.locator("#sit-down").click()
     expect(phone.locator("#room-seats")).to_contain_text("you")
@@ -103,10 +103,10 @@ def test_a_change_asks_those_who_sat_down(page: Page, open_page: OpenPage, serve
     page.locator("#change-rules").click()
     page.locator("#setup-pace").select_option("days")
     page.locator("#dialog button[type=submit]").click()
-    expect(guest.locator(".room-asked")).to_contain_text("Ann changed Pace to “Over days”.")
+    expect(guest.locator(".room-asked")).to_contain_text("Ann changed Pace to “Turn-based”.")
     guest.locator("#fine").click()
     expect(guest.locator(".room-asked")).to_have_count(0)
-    expect(guest.locator("#room-rules")).to_contain_text("Over days")
+    expect(guest.locator("#room-rules")).to_contain_text("Turn-based")
 
 
 def test_a_second_device_plays_the_same_seat(

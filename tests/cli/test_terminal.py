@@ -63,7 +63,7 @@ def test_a_match_is_resumed_from_its_file_with_its_bots(file: Path) -> None:
     play(file, "2\nquit\n")
     before = actions(file)
     run = trunkline("play", "chicago-express", "--file", file, typed="quit\n")
-    assert f"goes on from {file} at action {len(before)}" in run.out.replace("\n", "")
+    assert f"continues from {file} at action {len(before)}" in run.out.replace("\n", "")
     assert actions(file)[: len(before)] == before
 
 
@@ -74,7 +74,7 @@ def test_undo_takes_back_ones_own_action_and_what_bots_did_since(file: Path) -> 
 
 
 def test_there_is_nothing_to_undo_at_the_start(file: Path) -> None:
-    assert "nothing of yours" in play(file, "undo\nquit\n").out
+    assert "nothing to undo" in play(file, "undo\nquit\n").out
 
 
 def test_searching_the_choices(file: Path) -> None:

@@ -49,13 +49,13 @@ def said(**values: Any) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        ("many", 'The heap of red counters is a whole number, not "many".'),
-        (7.5, "The heap of red counters is a whole number, not 7.5."),
-        (True, "The heap of red counters is a whole number, not true."),
-        ([], "The heap of red counters is a whole number, not []."),
-        (4, "The heap of red counters is a number from 6 to 18, not 4."),
-        (20, "The heap of red counters is a number from 6 to 18, not 20."),
-        (7, "The heap of red counters is a multiple of 2, not 7."),
+        ("many", 'The heap of red counters must be a whole number, not "many".'),
+        (7.5, "The heap of red counters must be a whole number, not 7.5."),
+        (True, "The heap of red counters must be a whole number, not true."),
+        ([], "The heap of red counters must be a whole number, not []."),
+        (4, "The heap of red counters must be a number from 6 to 18, not 4."),
+        (20, "The heap of red counters must be a number from 6 to 18, not 20."),
+        (7, "The heap of red counters must be a multiple of 2, not 7."),
     ],
 )
 def test_a_number_that_does_not_fit(value: object, sentence: str) -> None:

@@ -61,7 +61,7 @@ PARTS = {
     "1881": (
         "seals a bid",
         "exchange",
-        "is floated with",
+        "floats with",
         "becomes director",
         "a new tramway is available",
         "Operating round 3 begins",
@@ -69,7 +69,7 @@ PARTS = {
         "builds a depot",
         "is connected with the centre",
         "a ferry bonus of 40 M",
-        "The S-Bahn company is floated",
+        "The S-Bahn floats",
         "starts at",
         "becomes president",
         "merges with the main network",

@@ -128,7 +128,7 @@ def test_after_ten_minutes_it_stays(quick: Table) -> None:
     answer = ann.send("DELETE", f"{game.path}/chat/{number}")
     assert (answer.status_code, answer.json()["why"]) == (
         422,
-        "You can remove a message only for 10 minutes.",
+        "You can remove a message only within 10 minutes.",
     )
 
 

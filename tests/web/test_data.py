@@ -92,7 +92,7 @@ def test_what_does_not_fit_is_refused_with_all_its_sentences(table: Table) -> No
     assert answer.status_code == 422
     why = answer.json()["why"]
     assert "is not reconstructed" in why
-    assert 'is a whole number, not "many"' in why
+    assert 'must be a whole number, not "many"' in why
     assert "no reconstructed value 'x'" in why
 
 
@@ -288,7 +288,7 @@ def test_the_form_says_everything_that_does_not_fit(table: Table) -> None:
     browser = Owner(table.client)
     sent = form(value__train__3__price="cheap", value__map__centre="E15, Atlantis")
     page = browser.post(PAGE, data=sent).text
-    assert "is a whole number, not &#34;cheap&#34;" in page
+    assert "must be a whole number, not &#34;cheap&#34;" in page
     assert "there is no place &#39;Atlantis&#39; to choose" in page
     assert 'value="cheap"' in page, "what was entered stays"
     assert browser.get(DATA).json()["mine"]["values"] == {}

@@ -43,7 +43,7 @@ def test_the_report_says_why_it_ended_at_once(table: Table) -> None:
     game = finished(table)
     page = table.client.get(f"/matches/{game.id}/report").text
     assert "Why it ended" in page
-    assert "by the rules" in page
+    assert "as the rules say" in page
     assert "$2 ahead of Bob" in page
 
 

@@ -328,7 +328,7 @@ def test_the_account(visitor: Visitor) -> None:
     wrong = visitor.post("/account", do="login", name="Ann", password="not a password")
     assert "⟦Name or password is wrong.⟧" in wrong.text
     short = visitor.post("/account", do="register", name="Ann", password="short")
-    assert "⟦A password has ⟧10 to 256⟦ characters.⟧" in short.text
+    assert "⟦A password must have ⟧10 to 256⟦ characters.⟧" in short.text
     nameless = visitor.post("/account", do="register", name=" ", password="long enough")
     assert "⟦A name has 1 to ⟧40⟦ visible characters.⟧" in nameless.text
     visitor.client.post(

@@ -88,8 +88,8 @@ def test_an_invitation_is_a_board_of_its_own_until_one_sits_down(table: Table) -
     ada, ben = person(table, "Ada Two"), person(table, "Ben Two")
     made = wants(ada, ME, {"account": "Ben Two"})
     (row,) = lobby(ben)["invited"]
-    assert row["now"] == "Ada asks you to play, over days"
-    assert row["word"] == "Look"
+    assert row["now"] == "Ada invites you to play, turn-based"
+    assert row["word"] == "View"
     assert row["players"] == "Ada"
     (waits,) = lobby(ada)["wait"]
     assert (waits["now"], waits["word"]) == ("1 of 2 have sat down", "Room")

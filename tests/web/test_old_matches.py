@@ -33,18 +33,18 @@ def test_other_rules(old: Callable[..., Game]) -> None:
     game = old(lambda id: sa.update(matches).where(matches.c.id == id).values(rules="1910"))
     shown = game.show()
     assert "by the rules '1910'" in shown["notice"]
-    assert "cannot follow it any more" in shown["notice"]
+    assert "can no longer replay it" in shown["notice"]
     assert shown["state"] is None
     assert shown["version"] == 4
     assert len(game.get("/log").json()["actions"]) == 4
     assert game.get("/history").json()[2]["told"] == ["Ann takes 2."]
     refused = game.act("take", "Ann", seen=4, count=1)
     assert refused.status_code == 422
-    assert "cannot follow" in refused.json()["why"]
+    assert "can no longer replay" in refused.json()["why"]
     assert game.get("/offers", "Ann").json()["offers"] == []
     page = game.client.get(f"/matches/{game.id}", headers=game.headers("Ann"))
     assert page.status_code == 200
-    assert "cannot follow it any more" in page.text
+    assert "can no longer replay it" in page.text
     assert game.get(at=2).status_code == 404
 
 

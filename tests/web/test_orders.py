@@ -160,7 +160,7 @@ def test_as_it_stands_comes_from_the_server(table: Table) -> None:
     assert answer.status_code == 200, answer.text
     stands = answer.json()
     assert stands["acts"]
-    assert stands["text"] == "asked now, it chooses “Bid $7 for PRR”."
+    assert stands["text"] == "if you were asked now, it would choose “Bid $7 for PRR”."
     assert stands["warnings"] == ["You have only $40."]
     assert stands["moves"] == []
     assert orders(game, "Cy") == []

@@ -65,7 +65,7 @@ def test_an_invitation_tells_clock_and_length_and_the_room_what_is_agreed(
     data = {"title": "chicago-express", "seats": seats, "pace": "days", "clock": clock}
     made = host.post("/api/matches", json=data, headers=csrf(host)).json()
     page = Browser(table.client).get(made["seats"][1]["link"]).text
-    assert "Over days, 24\u00a0h each, weekends off, with Ada and Rosa (bot)." in page
+    assert "Turn-based, 24\u00a0h each, weekends off, with Ada and Rosa (bot)." in page
     assert "About 1 hour of play in all." in page
     room = host.get(f"/matches/{made['id']}").text
     assert '<b>Rosa</b> <span class="muted">steady</span>' in room
@@ -166,7 +166,7 @@ def test_an_account_is_invited_by_its_name(table: Table) -> None:
     assert room.state() == "invited"
     seen = room.host.get(room.page).text
     assert "by account" in seen
-    assert "has not looked yet" in seen
+    assert "has not opened it yet" in seen
     assert "1 invitation is waiting for you." in emil.get("/").text
     answer = emil.post(f"{room.page}/sit", headers=csrf(emil))
     assert answer.headers["hx-redirect"] == room.page

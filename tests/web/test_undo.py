@@ -250,6 +250,6 @@ def test_the_dialog_offers_ones_own_last_decision_and_names_what_would_vanish(
     assert mine.count('class="told"') == 3
     assert "<b>Bob</b> takes 2" in mine
     assert "Ask Bob and Cy" in mine
-    assert "Back to the decision before" in mine
+    assert "Back to my decision before that" in mine
     assert f"{page}?to=0" in mine
     assert "decision" not in table.client.get(page, params={"to": 0}).text

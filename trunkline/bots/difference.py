@@ -47,24 +47,24 @@ TOLD: dict[What, tuple[Message, Message]] = {
         message("bot.hint.lower-prices", "Your shares are worth {sum} less at the end."),
     ),
     "trains": (
-        message("bot.hint.cheaper-trains", "You pay {sum} less of your own for trains."),
-        message("bot.hint.dearer-trains", "You pay {sum} more of your own for trains."),
+        message("bot.hint.cheaper-trains", "You pay {sum} less of your own money for trains."),
+        message("bot.hint.dearer-trains", "You pay {sum} more of your own money for trains."),
     ),
 }
 """Of each part: more than the other choice, and less."""
 TRAIN_DUE = message(
     "bot.hint.train-due",
-    "You pay {sum} of your own for a train in about {number} round.",
-    "You pay {sum} of your own for a train in about {number} rounds.",
+    "You pay {sum} of your own money for a train in about {number} round.",
+    "You pay {sum} of your own money for a train in about {number} rounds.",
 )
 GUESSED = (
     message(
         "bot.hint.guessed-more",
-        "A guess at what follows, such as the answers of others, adds {sum}.",
+        "A guess at what comes next, such as the answers of others, adds {sum}.",
     ),
     message(
         "bot.hint.guessed-less",
-        "A guess at what follows, such as the answers of others, takes {sum} off.",
+        "A guess at what comes next, such as the answers of others, takes {sum} off.",
     ),
 )
 

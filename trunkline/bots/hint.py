@@ -27,7 +27,7 @@ from trunkline.kernel import (
 CHOICES = 3
 WORTH = message("bot.hint.worth", "{player} would be worth {now:count} now.")
 WORTH_BY_THIS = message(
-    "bot.hint.worth-by-this", "{player} would be worth {now:count} now ({change:change} by this)."
+    "bot.hint.worth-by-this", "{player} would be worth {now:count} now ({change:change} from this)."
 )
 
 

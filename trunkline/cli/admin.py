@@ -75,7 +75,7 @@ def list_matches(
     "end",
     message(
         "cli.does.admin-end",
-        "End a match that nobody finishes: it can be looked at, and nobody acts in it any more.",
+        "End a match that nobody will finish: it stays visible, but nobody can act in it.",
     ),
 )
 def end_match(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
@@ -126,7 +126,8 @@ def unlock(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> No
     "password",
     message(
         "cli.does.admin-password",
-        "Give an account a new password, by default one that is drawn and shown; its sessions end.",
+        "Give an account a new password, by default a random one, which is shown; its sessions "
+        "end.",
     ),
 )
 def password(
@@ -157,7 +158,8 @@ def sessions(
     account: str = typer.Argument(
         "",
         help=message(
-            "cli.option.sessions-account", "The name of an account; none lists all accounts."
+            "cli.option.sessions-account",
+            "The name of an account; without one all accounts are listed.",
         ),
     ),
     end: bool = typer.Option(
@@ -238,7 +240,7 @@ def seat(
     "ratings",
     message(
         "cli.does.admin-ratings",
-        "Throw all ratings away and make them again from the finished matches.",
+        "Delete all ratings and calculate them again from the finished matches.",
     ),
 )
 def ratings(db: str | None = DB, json: bool = JSON) -> None:
@@ -257,10 +259,12 @@ def ratings(db: str | None = DB, json: bool = JSON) -> None:
 def host(
     account: str = typer.Argument(
         "",
-        help=message("cli.option.host-account", "The name of an account; none lists the hosts."),
+        help=message(
+            "cli.option.host-account", "The name of an account; without one the hosts are listed."
+        ),
     ),
     end: bool = typer.Option(
-        False, "--end", help=message("cli.option.host-end", "Not a host any longer.")
+        False, "--end", help=message("cli.option.host-end", "Remove the account from the hosts.")
     ),
     db: str | None = DB,
     json: bool = JSON,
@@ -338,7 +342,10 @@ def unlist(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
 )
 def announce(
     text: str = typer.Argument(
-        "", help=message("cli.option.announce-text", "One line; none takes it away.")
+        "",
+        help=message(
+            "cli.option.announce-text", "One line; without one the announcement is removed."
+        ),
     ),
     db: str | None = DB,
     json: bool = JSON,

@@ -93,7 +93,7 @@ def options(
         "--version",
         callback=_version,
         is_eager=True,
-        help=message("cli.option.version", "Say the version."),
+        help=message("cli.option.version", "Show the version."),
     ),
 ) -> None:
     """Options of the program as a whole."""

@@ -46,7 +46,7 @@ SPEED = message("cli.arena.speed", "{number} decisions per second")
 ANSWERS = {
     PASSES: message("cli.arena.passes", "{bot} passes the gate."),
     FAILS: message("cli.arena.fails", "{bot} fails at the gate."),
-    OPEN: message("cli.arena.open", "About {bot} nothing is clear yet."),
+    OPEN: message("cli.arena.open", "Nothing is clear yet about {bot}."),
 }
 VERDICT = message(
     "cli.arena.verdict",
@@ -94,7 +94,8 @@ def arena(
         1,
         min=1,
         help=message(
-            "cli.option.arena-effort", "Without --seconds: so many times the usual tries."
+            "cli.option.arena-effort",
+            "Without --seconds: this many times the usual number of tries.",
         ),
     ),
     on: On = typer.Option(
@@ -103,7 +104,10 @@ def arena(
     ),
     data: Path | None = DATA,
     file: Path | None = typer.Option(
-        None, help=message("cli.option.arena-file", "Keep the games here, and go on where it ends.")
+        None,
+        help=message(
+            "cli.option.arena-file", "Save the games here, and continue where the file ends."
+        ),
     ),
     logs: Path | None = typer.Option(
         None,
@@ -114,7 +118,8 @@ def arena(
         min=0.01,
         max=0.5,
         help=message(
-            "cli.option.arena-edge", "Stop when it is clear whether the first bot wins that more."
+            "cli.option.arena-edge",
+            "Stop when it is clear whether the first bot wins that much more often.",
         ),
     ),
     ledger: Path | None = typer.Option(

@@ -33,7 +33,7 @@ NAME = message("cli.data.name", "Name")
 HEADS = (
     message("cli.data.what", "What"),
     # words: the value that Trunkline has reconstructed
-    message("cli.data.ours", "We have"),
+    message("cli.data.ours", "Trunkline has"),
     message("cli.data.corrected", "Corrected"),
 )
 WRITE_THEM = message(

@@ -41,7 +41,9 @@ def hint(
     seconds: float = typer.Option(
         NO_LIMIT, min=0.001, help=message("cli.option.hint-seconds", "How long to think.")
     ),
-    seed: int = typer.Option(0, help=message("cli.option.hint-seed", "Of the bot's own chance.")),
+    seed: int = typer.Option(
+        0, help=message("cli.option.hint-seed", "Seed of the bot's own random choices.")
+    ),
     json: bool = JSON,
 ) -> None:
     opened = open_file(file)

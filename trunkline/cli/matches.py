@@ -41,7 +41,7 @@ FOLLOWED = message(
 
 NO_PAIR = message("cli.new.no-pair", "An option is written key=value, not “{entry}”.")
 NOT_A_PLAYER = message("cli.show.not-a-player", "{player} does not play in this match.")
-NO_NUMBERS = message("cli.replay.no-numbers", "numbers are wanted, such as 25,50, not “{entry}”.")
+NO_NUMBERS = message("cli.replay.no-numbers", "give numbers such as 25,50, not “{entry}”.")
 ANY = message("cli.play.any", "{do}: {field:table.field} from {least} to {most}, in steps of {by}")
 
 
@@ -81,7 +81,7 @@ def new(
         ..., help=message("cli.option.new-players", "Names in seating order: Ann,Bob,Cy.")
     ),
     seed: int = typer.Option(
-        0, help=message("cli.option.new-seed", "Decides everything that is drawn by lot.")
+        0, help=message("cli.option.new-seed", "Decides everything that is random.")
     ),
     option: list[str] = OPTION,
     data: Path | None = DATA,

@@ -53,7 +53,7 @@ DECIDED_BY = message("cli.report.decided-by", "Decided by")
 TRAIN = message("cli.report.train", "Train")
 FROM = message("cli.report.from", "From")
 PRICE = message("cli.report.price", "Price")
-HAD_COST = message("cli.report.had-cost", "Had cost")
+HAD_COST = message("cli.report.had-cost", "Bought for")
 BEGUN_BY = message("cli.report.begun-by", "Begun by")
 
 

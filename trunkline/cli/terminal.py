@@ -48,17 +48,17 @@ HELP = {
     "log": message("cli.help.log", "what happened lately"),
     "undo": message("cli.help.undo", "undo your last action"),
     "{...}": message("cli.help.json", "any action as JSON"),
-    "quit": message("cli.help.quit", "leave; the match is saved and goes on with --file"),
+    "quit": message("cli.help.quit", "leave; the match is saved and continues with --file"),
 }
-GOES_ON = message("cli.play.goes-on", "The match goes on from {file} at action {at:count}.")
-SAVED = message("cli.play.saved", "Saved. Go on with: {command}")
+GOES_ON = message("cli.play.goes-on", "The match continues from {file} at action {at:count}.")
+SAVED = message("cli.play.saved", "Saved. Continue with: {command}")
 MORE = message(
     "cli.play.more",
     "{number} more: ‘more’, or /text to search",
     "{number} more: ‘more’, or /text to search",
 )
 NO_CHOICE = message("cli.play.no-choice", "There is no choice “{entry}”. Enter a number, or help.")
-NOTHING_TO_UNDO = message("cli.play.nothing-to-undo", "There is nothing of yours to undo.")
+NOTHING_TO_UNDO = message("cli.play.nothing-to-undo", "You have nothing to undo.")
 
 
 OTHER_TITLE = message("cli.play.other-title", "{file} is a match of {title}.")

@@ -43,7 +43,7 @@ SENTENCES: tuple[tuple[str, Message], ...] = (
     ),
     (
         r"Got unexpected extra argument(?:\(s\)|s)? \((?P<words>.+)\)",
-        message("cli.usage.too-much", "This is too much: {words}"),
+        message("cli.usage.too-much", "Unexpected: {words}"),
     ),
     (
         r"Option '(?P<option>.+?)' requires an argument\.",
@@ -63,15 +63,15 @@ SENTENCES: tuple[tuple[str, Message], ...] = (
     ),
     (
         r"Input should be greater than or equal to (?P<least>.+)",
-        message("cli.usage.too-small", "{least} is the least."),
+        message("cli.usage.too-small", "at least {least} is needed."),
     ),
     (
         r"Input should be less than or equal to (?P<most>.+)",
-        message("cli.usage.too-large", "{most} is the most."),
+        message("cli.usage.too-large", "at most {most} is allowed."),
     ),
     (
         r"Value error, '.*' is not one of (?P<choices>.+)\.",
-        message("cli.usage.not-among", "this is none of {choices}."),
+        message("cli.usage.not-among", "only {choices} is allowed."),
     ),
 )
 

@@ -27,7 +27,7 @@ def followed(export: Export, t: AnyTitle, follower: Follower) -> Game:
         match = Match(t, (seat.name for seat in export.players))
     except BadSetup as error:
         raise Malformed(
-            phrase("files.export.bad-setup", "The export cannot be followed: {error}", error=error)
+            phrase("files.export.bad-setup", "The export cannot be replayed: {error}", error=error)
         ) from None
     follow = follower(match, names)
     versions, played = [0], last_played(export.actions)

@@ -73,7 +73,7 @@ def fitting(t: AnyTitle, given: Mapping[str, Any], said_by: str = "") -> Correct
         problems.append(
             phrase(
                 "kernel.corrections.said-by",
-                "Who says so is told in at most {most} visible characters.",
+                "The name of who checked it can have at most {most} visible characters.",
                 most=LONGEST_SAID_BY,
             )
         )
@@ -114,14 +114,14 @@ def _misfits(of: Correctable, value: Any) -> Iterator[str]:
     elif isinstance(value, bool) or not isinstance(value, int):
         yield phrase(
             "kernel.corrections.not-a-number",
-            "{about} is a whole number, not {given}.",
+            "{about} must be a whole number, not {given}.",
             about=of.called,
             given=_given(value),
         )
     elif not of.least <= value <= of.most:
         yield phrase(
             "kernel.corrections.out-of-range",
-            "{about} is a number from {least} to {most}, not {given}.",
+            "{about} must be a number from {least} to {most}, not {given}.",
             about=of.called,
             least=of.least,
             most=of.most,
@@ -130,7 +130,7 @@ def _misfits(of: Correctable, value: Any) -> Iterator[str]:
     elif value % of.by:
         yield phrase(
             "kernel.corrections.not-a-multiple",
-            "{about} is a multiple of {by}, not {given}.",
+            "{about} must be a multiple of {by}, not {given}.",
             about=of.called,
             by=of.by,
             given=value,

@@ -80,7 +80,7 @@ def _chosen(t: AnyTitle, options: Mapping[str, str]) -> dict[str, str]:
             raise BadSetup(
                 phrase(
                     "kernel.play.option-one-not",
-                    "Option {name!r} is one of {choices}, not {choice!r}.",
+                    "Option {name!r} must be one of {choices}, not {choice!r}.",
                     name=name,
                     choices=", ".join(known[name].choices),
                     choice=choice,

@@ -67,7 +67,10 @@ def why_not(scene: AnyScene, place: str) -> WhyNot:
         if refusal is not None:
             return WhyNot(place, refusal.why, refusal.rule)
     return WhyNot(
-        place, phrase("table.generic.map-takes-no", "The map takes no clicks for this decision.")
+        place,
+        phrase(
+            "table.generic.map-takes-no", "There is nothing to click on the map for this decision."
+        ),
     )
 
 

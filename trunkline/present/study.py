@@ -30,8 +30,8 @@ FOUND = message("study.found", "No better run was found; at most {bound} is poss
 
 BEST_LAY = message(
     "study.best-lay",
-    "**By its run:** with this tile {company} earns {after} instead of {before} at best; none of"
-    " {seen:count} other tiles looked at brings more.",
+    "**By its run:** with this tile {company} earns {after} instead of {before} at best; none "
+    "of {seen:count} other tiles checked brings more.",
 )
 BETTER_LAY = message(
     "study.better-lay",
@@ -126,10 +126,10 @@ def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
         return (Line(phrase("study.only-choice", "Nothing else was possible."), "muted"),)
     better = [choice for choice in seen.choices if edge(choice.expected, seen.player) > 0]
     head = (
-        Notice(phrase("study.others-better", "By the forecast, not proved: better was possible."))
+        Notice(phrase("study.others-better", "A forecast, not a proof: better was possible."))
         if better
         else Notice(
-            phrase("study.none-better", "By the forecast, not proved: nothing better was found."),
+            phrase("study.none-better", "A forecast, not a proof: nothing better was found."),
             "good",
         )
     )
@@ -137,8 +137,8 @@ def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
         return (head,)
     compared = phrase(
         "study.compared",
-        "{seen:count} of {possible:count} other choices compared: what each player could "
-        "expect at the end, against what was done.",
+        "{seen:count} of {possible:count} other choices compared: what each player could expect "
+        "at the end, compared with what was done.",
         seen=seen.seen,
         possible=seen.possible,
     )

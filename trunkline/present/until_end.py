@@ -40,7 +40,7 @@ def in_steps(done: int, most: int) -> Tone:
 def until_the_end(ends: Sequence[End], note: str = "", *below: Block) -> Panel:
     """A panel with a red border once one of the conditions has come true."""
     order = sorted(ends, key=lambda end: not end.sure)
-    unknown = phrase("table.end.unknown", "The rules of this title say when it ends.")
+    unknown = phrase("table.end.unknown", "See the rules of this title for when it ends.")
     shown = rows(order)
     return Panel(
         id="end",

@@ -91,7 +91,7 @@ def test_after_a_yellow_tile_the_upgrade_is_lost_with_its_reason() -> None:
     (pips,) = allowances(laying("1880", second)[0].decision())
     yellow, upgrade = pips.ways
     assert (yellow.text, yellow.used) == ("2 yellow tiles", 1)
-    assert upgrade.lost == "not after a yellow tile: a turn has one or the other"
+    assert upgrade.lost == "not after a yellow tile: only one or the other in a turn"
 
 
 @pytest.mark.parametrize("title_id", TITLES)
@@ -156,7 +156,7 @@ def test_what_is_drawn_is_what_is_summed_and_sent(title_id: str) -> None:
             less = sum_ - now.line.best.value
             if less:
                 money = now.trip.names.money(now.line.best.value + now.bonus)
-                assert shown.badge == f"−{-less} against the best {money}"
+                assert shown.badge == f"−{-less} compared with the best, {money}"
                 changed += 1
             assert best.main is not None
             back = next(plan for plan in plans(shown) if plan.key == "B")

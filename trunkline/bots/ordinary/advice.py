@@ -32,7 +32,7 @@ DEBT = message(
     "rounds.advice.debt", "{player} may have to pay {amount:money} for a train of {company}."
 )
 WORTH = message(
-    "rounds.advice.worth", "{player} may have {worth:money} at the end ({change:change} by this)."
+    "rounds.advice.worth", "{player} may have {worth:money} at the end ({change:change} from this)."
 )
 
 

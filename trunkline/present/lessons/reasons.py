@@ -18,10 +18,10 @@ MONEY = message("coach.money", "{amount}")
 ONLY = message("coach.because.only", "Nothing else is possible here.")
 PAYS_BACK = message(
     "coach.because.pays-back",
-    "After {number} payment of {revenue:money} it has earned this price. You keep {rest:money} for"
-    " companies.",
-    "After {number} payments of {revenue:money} it has earned this price. You keep {rest:money} for"
-    " companies.",
+    "It pays for itself after {number} payment of {revenue:money}. You keep {rest:money} for "
+    "companies.",
+    "It pays for itself after {number} payments of {revenue:money}. You keep {rest:money} for "
+    "companies.",
 )
 KEEPS = message(
     "coach.because.keeps",
@@ -38,7 +38,7 @@ CHEAP_PLACE = message(
 )
 BUILDS_NOW = message(
     "coach.because.builds-now",
-    "It may then build in phase {phase}, the present one: it need not wait.",
+    "It may then build in phase {phase}, the current one, so it does not have to wait.",
 )
 CAPITAL = message(
     "coach.because.capital",
@@ -58,10 +58,10 @@ TO_FLOAT = message(
 )
 RESERVE = message(
     "coach.because.reserve",
-    "Your companies lack {missing:money} for what they must buy next, and you would have to pay"
-    " that from your {cash:money}.",
+    "Your companies are {missing:money} short for what they must buy next, and you would have "
+    "to pay that from your {cash:money}.",
 )
-STAYS = message("coach.because.stays", "You keep {cash:money} for what comes next.")
+STAYS = message("coach.because.stays", "You keep {cash:money} for later.")
 GROWS = message(
     "coach.because.grows", "{company} could then earn {then:money}; now it could earn {now:money}."
 )
@@ -71,26 +71,27 @@ REACHES = message(
     "Its income does not change yet, but the track of {company} then reaches {number} stops.",
 )
 LEADS_ON = message(
-    "coach.because.leads-on", "The income of {company} does not change yet, but track can lead on."
+    "coach.because.leads-on",
+    "The income of {company} does not change yet, but its track can continue from here.",
 )
 FIRST = message(
     "coach.because.first",
     "{company} has none, and without one it earns nothing. It keeps {rest:money}.",
 )
-SPARES = message("coach.because.spares", "{company} keeps its {treasury:money} for what comes.")
+SPARES = message("coach.because.spares", "{company} keeps its {treasury:money} for later.")
 LITTLE = message(
     "coach.because.little",
     "Another one costs {price:money} and would raise the income by {gain:money}.",
 )
-BEST = message("coach.because.best", "No run that the program finds earns more.")
+BEST = message("coach.because.best", "The program finds no run that earns more.")
 RISES = message(
     "coach.because.rises",
     "You get {mine:money} of it, and the share price moves from {price:money} to {then:money}.",
 )
 SAVES = message(
     "coach.because.saves",
-    "{company} has {treasury:money}, and the next train costs {price:money}: what it keeps now"
-    " you need not add later.",
+    "{company} has {treasury:money}, and the next train costs {price:money}: what it withholds "
+    "now, you do not have to add later.",
 )
 
 

@@ -249,7 +249,7 @@ def bank_end(t: Ordinary, s: RailsState) -> End:
         money(t.currency, left),
         whole - left,
         whole,
-        phrase("table.ordinary.then-set", "then the set is played out"),
+        phrase("table.ordinary.then-set", "then these rounds are finished"),
         "bad" if s.broken else "",
         phrase(
             "table.ordinary.broken", "**The bank is broken:** the game ends after these rounds."

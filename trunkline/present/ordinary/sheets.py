@@ -60,8 +60,11 @@ def _ends(t: Ordinary, s: RailsState) -> tuple[End, ...]:
 
 def _ended(t: Ordinary, s: RailsState) -> str:
     if s.broken:
-        return phrase("sheets.ordinary.broken", "**The bank was broken**, and the set played out.")
-    return phrase("table.end.by-rules", "The game came to its end by the rules.")
+        return phrase(
+            "sheets.ordinary.broken",
+            "**The bank was broken**, and this set of operating rounds was finished.",
+        )
+    return phrase("table.end.by-rules", "The game ended as the rules say.")
 
 
 SHEETS = Sheets(

@@ -30,7 +30,7 @@ def trading_panel(scene: RailsScene) -> Decision:
     assert isinstance(step, StockRound)
     a = wanted(scene, step)
     blocks = (*buying(scene, step, a), *starting(scene, step, a), *selling(scene, step, a))
-    nothing = Line(phrase("table.ordinary.nothing-to-do", "Nothing can be bought or sold."))
+    nothing = Line(phrase("table.ordinary.nothing-to-do", "There is nothing you can buy or sell."))
     end = phrase("table.ordinary.end-turn", "End the turn")
     words = end if step.bought or step.block else phrase("table.ordinary.pass", "Pass")
     cash = money(t.currency, s.cash[step.player])

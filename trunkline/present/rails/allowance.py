@@ -29,5 +29,5 @@ def _lost(laid: int) -> str:
     if not laid:
         return ""
     return phrase(
-        "rails.allowance.yellow-laid", "not after a yellow tile: a turn has one or the other"
+        "rails.allowance.yellow-laid", "not after a yellow tile: only one or the other in a turn"
     )

@@ -101,7 +101,7 @@ def dividend(now: Income) -> Decision:
 def _halved(now: Income, half: Half) -> Option:
     text = phrase(
         "rails.dividend.half",
-        "Pay {sum} a share, keep {kept}",
+        "Pay {sum} a share, withhold {kept}",
         sum=half.share,
         kept=now.names.money(half.kept),
     )

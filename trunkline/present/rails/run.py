@@ -119,7 +119,7 @@ def against(now: Runs) -> str:
     """−40 against the best ¥480."""
     return phrase(
         "rails.run.against-best",
-        "{less} against the best {sum}",
+        "{less} compared with the best, {sum}",
         less=change(now.line.less()),
         sum=now.trip.names.money(now.line.best.value + now.bonus),
     )
@@ -252,7 +252,7 @@ def _hint(now: Runs) -> str:
     train = now.trip.names.train(now.line.trains[now.line.marked])
     return phrase(
         "rails.run.click-stops",
-        "Click a stop to add it to the route of the {train}, an end to leave it out.",
+        "Click a stop to add it to the route of the {train}, or an end to remove it.",
         train=train,
     )
 

@@ -27,7 +27,9 @@ class TrainOffer(Struct, frozen=True):
 
 def train_table(offers: Iterable[TrainOffer]) -> Table:
     rows = tuple(_row(each) for each in offers)
-    nothing = Cell(phrase("rails.trains.nothing", "The bank has nothing to sell it now."), "muted")
+    nothing = Cell(
+        phrase("rails.trains.nothing", "It cannot buy anything from the bank now."), "muted"
+    )
     heads = (
         Column(phrase("rails.trains.train", "Train")),
         Column(phrase("rails.trains.price", "Price"), True),

@@ -33,7 +33,7 @@ def why_ended(scene: AnyScene) -> str:
         return own(scene.t, scene.s)
     met = [end.text for end in conditions(scene) if end.sure]
     if not met:
-        return phrase("table.end.by-rules", "The game came to its end by the rules.")
+        return phrase("table.end.by-rules", "The game ended as the rules say.")
     return phrase("table.end.met", "**{conditions}** ended the game.", conditions=listed(met))
 
 

@@ -290,7 +290,10 @@ class EventStreams:
         """Raises Unavailable where too many are watching."""
         if self.open >= self.most:
             raise Unavailable(
-                phrase("table.events.too-many-watching", "Too many are watching. Try again later.")
+                phrase(
+                    "table.events.too-many-watching",
+                    "Too many people are watching. Try again later.",
+                )
             )
 
     def watch(

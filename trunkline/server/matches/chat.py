@@ -43,7 +43,7 @@ WATCHING = message(
 )
 NO_NAME = message("table.chat.no-name", "Log in to write: those who watch need a name.")
 NOT_HOST = message("table.chat.not-host", "You cannot change who may write: only {host} can.")
-TOO_OLD = message("table.chat.too-old", "You can remove a message only for 10 minutes.")
+TOO_OLD = message("table.chat.too-old", "You can remove a message only within 10 minutes.")
 OTHERS = message("table.chat.others", "You can remove only your own messages.")
 
 

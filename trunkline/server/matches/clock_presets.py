@@ -18,7 +18,7 @@ NORMAL = message("clock.preset.normal", "Normal")
 QUICK = message("clock.preset.quick", "Quick")
 DAILY = message("clock.preset.daily", "Daily")
 BRISK = message("clock.preset.brisk", "Brisk")
-OWN = message("clock.preset.own", "My own…")
+OWN = message("clock.preset.own", "Custom…")
 
 
 class Preset(Struct, frozen=True):

@@ -26,7 +26,7 @@ Pace = Literal["live", "days"]
 WRONG_PACE = message(
     "clock.rules.wrong-pace", "A clock of this kind does not fit the pace of the match."
 )
-NO_TIME = message("clock.rules.no-time", "A clock needs some time.")
+NO_TIME = message("clock.rules.no-time", "Give the clock some time.")
 NO_ZONE = message("clock.rules.no-zone", "Unknown time zone {zone!r}.")
 NO_BOTS = message(
     "clock.rules.no-bots", "This server has no bots. Choose what else happens at zero."

@@ -98,8 +98,8 @@ OTHER_DATA = message(
 REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
 OTHER_RULES = message(
     "table.loading.other-rules",
-    "This match was played with {before} by the rules {rules!r}, and {now} cannot"
-    " follow it any more.",
+    "This match was played with {before} by the rules {rules!r}, and {now} can no longer replay "
+    "it.",
 )
 LOG_KEPT = message("table.loading.log-kept", "The log is kept and can be exported.")
 

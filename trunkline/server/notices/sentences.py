@@ -53,7 +53,7 @@ HEADINGS: dict[Line, str] = {
     "end": message("notice.line.end", "A match ends"),
 }
 NOTES: dict[Line, str] = {
-    "turn-days": message("notice.note.turn-days", "in a match over days"),
+    "turn-days": message("notice.note.turn-days", "in a turn-based match"),
     "turn-live": message("notice.note.turn-live", "in a live match while I am on another page"),
     "time": message("notice.note.time", "a quarter is left, and when the reserve begins"),
     "asked": message("notice.note.asked", "an offer, an undo, a vote, a nudge"),

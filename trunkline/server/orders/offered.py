@@ -40,7 +40,7 @@ NOTHING_TO_BUY = message("orders.nothing-to-buy", "There are no shares to buy ye
 NO_AUCTION = message("orders.no-auction", "Nothing will be auctioned any more.")
 NO_COMPANY = message("orders.no-company", "You do not direct a company.")
 NOT_YOURS = message("orders.not-yours", "You do not direct {company}.")
-NOT_THERE = message("orders.not-there", "{name} cannot be ordered here.")
+NOT_THERE = message("orders.not-there", "{name}: no order is possible for this here.")
 NO_STEP = message("orders.no-step", "Choose at least one step to leave out.")
 PAST_PLAN = message(
     "orders.past-plan", "A plan can be sent only from the present position. Plan it again."

@@ -42,7 +42,7 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.server.threads import playing
 
-WOULD = message("orders.would", "asked now, it chooses “{what}”.")
+WOULD = message("orders.would", "if you were asked now, it would choose “{what}”.")
 AT_ONCE = message("orders.at-once", "it is your turn, so it chooses “{what}” at once.")
 ASKS = message("orders.asks", "it would stop and ask you. {why}")
 THEN_ASKS = message("orders.then-asks", "Then it stops and asks you. {why}")

@@ -29,7 +29,7 @@ def weakness(password: str, name: str) -> str:
     if not SHORTEST <= len(password) <= LONGEST:
         return phrase(
             "account.password-characters",
-            "A password has {least} to {most} characters.",
+            "A password must have {least} to {most} characters.",
             least=SHORTEST,
             most=LONGEST,
         )

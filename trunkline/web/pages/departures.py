@@ -15,7 +15,7 @@ from trunkline.server.matches.endings import ranking
 from trunkline.server.matches.lobby import MatchListed
 from trunkline.web.pages.people import Mark, away_mark, bare_bot
 
-PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
+PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "turn-based")}
 WAITING = message("lobby.waiting", "Waiting")
 NOW = message("lobby.now", "Now")
 GROUPS = {
@@ -31,7 +31,7 @@ GROUPS = {
         message("lobby.invitations", "Invitations"),
         NOW,
         message("lobby.since", "Since"),
-        message("lobby.look", "Look"),
+        message("lobby.look", "View"),
     ),
     "wait": (
         "mine",
@@ -63,7 +63,7 @@ GROUPS = {
     ),
     "watched": (
         "finished-others",
-        message("lobby.finished-others", "Finished by others"),
+        message("lobby.finished-others", "Finished matches of others"),
         message("lobby.result", "Result"),
         message("lobby.ended", "Ended"),
         message("lobby.report", "Report"),
@@ -248,7 +248,9 @@ def _now(match: MatchListed, group: str, step: str, currency: str) -> str:
     if group == "invited":
         host = match.host_name or match.players[0]
         pace = phrase(PACES[match.pace])
-        return phrase("lobby.asks-you", "{player} asks you to play, {pace}", player=host, pace=pace)
+        return phrase(
+            "lobby.asks-you", "{player} invites you to play, {pace}", player=host, pace=pace
+        )
     if not match.begun:
         return phrase(
             "lobby.sat-down", "{taken} of {seats} have sat down", taken=match.seated, seats=seats

@@ -39,7 +39,7 @@ async def post_file(
         return Response(Landed(detail=str(error)), status_code=status_of(error))
     detail = (
         phrase(
-            "file.files.only-part-followed", "Only part of it can be followed. {why}", why=stopped
+            "file.files.only-part-followed", "Only part of it can be replayed. {why}", why=stopped
         )
         if stopped
         else ""

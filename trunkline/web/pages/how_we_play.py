@@ -16,7 +16,7 @@ from trunkline.web.pages.pace_form import filled_in
 
 PACES = {
     "live": message("room.rules.live", "Live"),
-    "days": message("room.rules.over-days", "Over days"),
+    "days": message("room.rules.over-days", "Turn-based"),
 }
 HINTS = {
     True: message("room.rules.allowed", "Allowed"),

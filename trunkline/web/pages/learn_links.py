@@ -31,7 +31,7 @@ def learn_links(kit: Kit) -> tuple[LearnLink, ...]:
     links = (
         (found.about, LearnLink("about", root, phrase("learn.about", "What is this about?"))),
         (found.rules, LearnLink("rules", f"{root}/rules", phrase("learn.rules", "Rules in brief"))),
-        (found.words, LearnLink("words", f"{root}/words", phrase("learn.words", "Words"))),
+        (found.words, LearnLink("words", f"{root}/words", phrase("learn.words", "Glossary"))),
     )
     return tuple(link for has, link in links if has)
 

@@ -52,9 +52,12 @@ DAYS = (
 )
 PACES = {
     "live": message("new-match.live", "Live"),
-    "days": message("new-match.over-days", "Over days"),
+    "days": message("new-match.over-days", "Turn-based"),
 }
-IN_A_LINE = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
+IN_A_LINE = {
+    "live": message("lobby.live", "live"),
+    "days": message("lobby.over-days", "turn-based"),
+}
 SEEN_BY = {
     "us": message("new-match.only-us", "Only us"),
     "link": message("new-match.us-and-link", "Us, and anyone with the link"),

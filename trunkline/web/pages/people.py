@@ -16,7 +16,7 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 MOST_HOURS = 48
 """Beyond that, days."""
 NOT_OPENED = message("people.not-opened-sent", "has not opened the link · sent {ago}")
-NOT_LOOKED = message("people.not-looked-invited", "has not looked yet · invited {ago}")
+NOT_LOOKED = message("people.not-looked-invited", "has not opened it yet · invited {ago}")
 
 
 class Mark(Struct, frozen=True):
@@ -40,7 +40,7 @@ def seat_mark(seat: RoomSeat) -> Mark:
     if seat.state == "declined":
         return Mark("hollow", cannot(seat.name, seat.declined or ""))
     if seat.state == "looked":
-        return Mark("amber", phrase("people.looked", "looked, has not sat down"))
+        return Mark("amber", phrase("people.looked", "opened the link, has not sat down"))
     if seat.state == "invited":
         return Mark("amber", _not_opened(seat))
     return _seated(seat)

@@ -206,7 +206,7 @@ def _deals(t: AnyTitle, found: list[Deal], match_id: str, name: str) -> Table | 
         Column(phrase("report.player", "Player")),
         Column(phrase("report.shares", "Shares")),
         Column(phrase("report.cost", "Cost"), True),
-        Column(phrase("report.brought", "Brought"), True),
+        Column(phrase("report.brought", "Return"), True),
         Column(phrase("report.gain", "Gain"), True),
     )
     rows = tuple(
@@ -240,7 +240,7 @@ def trains(t: AnyTitle, found: Report) -> Table | None:
         Column(phrase("report.trains", "Trains"), True),
         Column(phrase("report.spent", "Spent"), True),
         Column(phrase("report.lost", "Lost"), True),
-        Column(phrase("report.lost-for", "Had cost"), True),
+        Column(phrase("report.lost-for", "Bought for"), True),
         Column(phrase("report.runs-each", "Runs each"), True),
     )
     companies = dict.fromkeys(each.company for each in found.trains)

@@ -206,7 +206,7 @@ def _facts(clock: Clock, found: SeatClock | None) -> tuple[tuple[str, str], ...]
     for_this = (
         phrase("absent.of-time", "{left} left of {time}", left=duration(found.left), time=each)
         if found.left
-        else phrase("absent.time-over", "{time}, over", time=each)
+        else phrase("absent.time-over", "{time}, used up", time=each)
     )
     reserve = phrase(
         "absent.of-reserve",

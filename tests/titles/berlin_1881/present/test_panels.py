@@ -331,7 +331,7 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
     assert f"This merges {net} into the main network." in box
     assert f"{s.money[net]:,} M" in box
     assert "stays a 5 % share" in box
-    assert "Main's best run after it" in words(shown)
+    assert "Best run of the main network afterwards" in words(shown)
     after = Position.of(s.clone())
     after.do(action(shown.main))
     told = notices(BY.decision(Scene(title, after.s, None, {})))
@@ -440,7 +440,7 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     stop = next(view.id for view in BY.map(Scene(title, s, player, {})).hexes)
     draft = BY.click(Scene(title, s, player, best.draft), stop)
     changed = decide(s, draft)
-    assert "against the best" in words(changed)
+    assert "compared with the best" in words(changed)
     assert "Back to best" in {plan.text for plan in plans(changed)}
 
 

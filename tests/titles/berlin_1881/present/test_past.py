@@ -134,7 +134,7 @@ def told(actions: int) -> list[str]:
                 "**S1 and S3 start as part of the main network**, which gets their capital; they"
                 " place no depots. S now has 1,260 M and no train."
                 " The networks are S2 (Ada) and S (Ben).",
-                "**The S-Bahn starts.** The S-Bahn company is floated.",
+                "**The S-Bahn starts.** The S-Bahn floats.",
             ],
         ),
         (

@@ -151,7 +151,7 @@ def test_example_5_the_director_first_and_no_certificate_of_the_s_bahn() -> None
         f"{company} director" for company in position.s.shares if company != "S-Bahn"
     }
     position.do(BuyFirst("Ann", ("SSC director",)))
-    says(position.no(BuyFirst("Bob", ("SSC director",))), "is sold", "8.1.1")
+    says(position.no(BuyFirst("Bob", ("SSC director",))), "already sold", "8.1.1")
     position.do(BuyFirst("Bob", ("SSC", "SSC")))
     assert position.s.shares["SSC"].units("Bob") == 2
 

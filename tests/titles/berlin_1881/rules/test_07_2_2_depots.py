@@ -100,7 +100,7 @@ def test_example_40_home_places_and_s_places_are_forbidden() -> None:
     says(position.no(PlaceDepot("Ann", "K15")), "home depot of SBV", "7.2.2")
     position = Position().found("GBS").found("SSC", "Bob").lay(J26="8 r2", I25="8 r3")
     position.depot("GBS", "H26").ask("GBS", "depot")
-    says(position.no(PlaceDepot("Ann", "J28")), "one of the S-Bahn", "7.2.2")
+    says(position.no(PlaceDepot("Ann", "J28")), "reserved for the S-Bahn", "7.2.2")
 
 
 @pytest.mark.rule("1881-7.2.2-09")

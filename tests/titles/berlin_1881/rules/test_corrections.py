@@ -100,7 +100,7 @@ def test_the_red_space_is_stated_by_the_rulebook() -> None:
         ({"train.5.price": 620}, "Train 6 would cost 620, no more than train 5 (620)."),
         ({"train.S9.price": 600}, "Train S9 would cost 600, no more than train S7 (600)."),
         ({"tile.7.count": 9}, "There would be 71 yellow tiles; by the rulebook there are 70 (2)."),
-        ({"tile.7.count": 0}, "The number of tiles #7 is a number from 1 to 40, not 0."),
+        ({"tile.7.count": 0}, "The number of tiles #7 must be a number from 1 to 40, not 0."),
         ({CENTRE: ["E15", "Z9"]}, "there is no place 'Z9' to choose"),
         ({CENTRE: ["E15"]}, "The city centre needs a hex with a station (7.2.4)."),
         ({CENTRE: ["G19", "Bernau"]}, "Bernau cannot lie in the city centre"),
@@ -114,7 +114,7 @@ def test_the_red_space_is_stated_by_the_rulebook() -> None:
         ),
         ({"market.yellow": ["418"]}, "there is no place '418' to choose"),
         ({"market.yellow": ["66"]}, "there is no place '66' to choose"),
-        ({"train.3.price": 331}, "is a multiple of 5, not 331"),
+        ({"train.3.price": 331}, "must be a multiple of 5, not 331"),
     ],
 )
 def test_a_clear_sentence_for_what_does_not_fit(values: dict[str, Any], words: str) -> None:

@@ -240,4 +240,4 @@ def test_a_tramway_with_certificates_in_the_pool_is_not_floated_a_second_time() 
     position = Position().lay(H18="3 r2").hold("GBS", "Ann", Ann=2, pool=2).stock_round("Bob")
     position.do(Buy("Bob", "GBS", "bank"))
     assert position.s.money["GBS"] == 0, "the fifth certificate had left the offering before"
-    assert not position.tells("floated")
+    assert not position.tells("floats")

@@ -116,7 +116,7 @@ def test_if_nobody_bids_the_starting_bidder_gets_the_share_for_nothing() -> None
     assert position.s.companies["PRR"].treasury == 0
     assert position.s.cash["Ann"] == 40
     assert position.s.companies["PRR"].minimum_bid == 4  # 7 / 2 shares: it counts as sold
-    assert "Nobody bids: Ann takes a share of PRR for nothing." in told
+    assert "Nobody bids: Ann takes a share of PRR for free." in told
 
 
 @pytest.mark.rule("CE-2-09")

@@ -330,7 +330,7 @@ def test_17_it_is_asked_again_when_all_its_lays_are_used_up() -> None:
     position = SitePosition(cash=0).owns("A", "P7").found("HKR", "A", permits="ABC", cash=500)
     position.turn("HKR", "track").do(LayTile("A", "K15", "8877", 0))
     assert position.top == "LayTrack"
-    assert "lays 1 tile in a turn" in position.no(LayTile("A", "K13", "57", 1)).why
+    assert "can lay only 1 tile a turn" in position.no(LayTile("A", "K13", "57", 1)).why
     position.do(ExchangeRocket("A"))
     assert position.top != "LayTrack"
 

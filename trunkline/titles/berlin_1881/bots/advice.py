@@ -48,15 +48,16 @@ SHARE = message(
 FLOATS = message("1881.advice.floats", "{company} floats at once.")
 NO_TRAIN = message("1881.advice.no-train", "{company} is left without a train.")
 ADD = message(
-    "1881.advice.add", "{player} may have to add {amount:money} for trains ({change:gain} by this)."
+    "1881.advice.add",
+    "{player} may have to add {amount:money} for trains ({change:gain} from this).",
 )
 AHEAD = message(
     "1881.advice.ahead",
-    "{player} would end {now:money} ahead of the others on average ({change:gain} by this).",
+    "{player} would end {now:money} ahead of the others on average ({change:gain} from this).",
 )
 BEHIND = message(
     "1881.advice.behind",
-    "{player} would end {now:money} behind the others on average ({change:gain} by this).",
+    "{player} would end {now:money} behind the others on average ({change:gain} from this).",
 )
 RUN = message(
     "1881.advice.run", "{company} could then run for {then:money}; now it is {run:money}."

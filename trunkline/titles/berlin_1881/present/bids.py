@@ -94,7 +94,7 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
             phrase("1881.bids.change-it", "Change it"),
             no=WhyNot(phrase("1881.bids.nothing-change", "Nothing to change"), same, rule(BIDS)),
         )
-    note = phrase("1881.bids.fives", "Fives, 0 to {most}.", most=marks(most))
+    note = phrase("1881.bids.fives", "Steps of 5, from 0 to {most}.", most=marks(most))
     short = phrase("1881.bids.secret-bid-sum", "Secret bid: {sum}", sum=marks(amount))
     if changes:
         note = (

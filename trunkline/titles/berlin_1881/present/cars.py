@@ -124,7 +124,7 @@ def _exchange(now: Deal) -> Iterator[Option]:
         old, trades = each.trade_in or each.scrap, bool(each.trade_in)
         chosen = now.trade_in == old if trades else now.scrap == old
         text = phrase(TRADE if trades else SCRAP, train=old)
-        gift = phrase("1881.cars.nothing", "for nothing")
+        gift = phrase("1881.cars.nothing", "for free")
         note = f"+{marks(STADTBAHN.trade_in)}" if trades else gift
         what = phrase("table.offers.not-now", "{act}: not now", act=text)
         no = None if chosen else why_not(now.t, now.s, each.action, what)

@@ -48,7 +48,7 @@ BUY_PAY = message("1881.forced.buy-pay", "Buy the {train}, you pay {sum}")
 TREASURY = message("1881.forced.treasury", "Treasury of {company}")
 SOLD = message("1881.forced.sold", "sold")
 SOLD_NEVER_DIRECTOR = message(
-    "1881.forced.sold-never-director", "sold, never so that a director changes"
+    "1881.forced.sold-never-director", "sold, but never so that a director changes"
 )
 
 

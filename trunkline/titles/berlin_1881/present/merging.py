@@ -51,7 +51,7 @@ def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:
         told.append(
             phrase(
                 "1881.merging.makes-no-run",
-                "{subnet} makes no run and pays no {sum} bonus this round.",
+                "{subnet} does not run and pays no {sum} bonus this round.",
                 subnet=subnet,
                 sum=marks(STADTBAHN.bonus),
             )

@@ -18,7 +18,7 @@ RUN_TRAINS = message("1881.run.run-trains", "Run the trains of {company}")
 FERRY_BONUS = message("1881.run.ferry-bonus", "Ferry bonus")
 FERRY_BONUS_ONCE = message("1881.run.ferry-bonus-once", "Ferry bonus, once")
 STOPS_ARE_FREE = message(
-    "1881.run.stops-between-stations", "Stops between stations use up no length."
+    "1881.run.stops-between-stations", "Stops between stations do not count towards the length."
 )
 OUT_AND_BACK = message(
     "1881.run.stations-pay-out", "Stations pay there and back, stops and the ferry once."

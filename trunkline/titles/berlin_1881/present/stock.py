@@ -141,8 +141,8 @@ def _own(
 def _too_many(s: BerlinState, player: str) -> Notice:
     text = phrase(
         "1881.stock.too-many-sell",
-        "**{number} too many.** Sell down to {most} before you end.",
-        "**{number} too many.** Sell down to {most} before you end.",
+        "**{number} too many.** Sell down to {most} before you end your turn.",
+        "**{number} too many.** Sell down to {most} before you end your turn.",
         number=counted(s, player) - limit(s),
         most=limit(s),
     )

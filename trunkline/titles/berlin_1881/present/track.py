@@ -48,11 +48,11 @@ LAY_NOTHING = message("1881.track.lay-nothing", "Lay nothing")
 LAY_NOTHING_RUN = message("1881.track.lay-nothing-run", "Lay nothing, run {company}")
 OPEN_TRAM_RAILS = message(
     "1881.track.new-rails-continue-open-tram-rails",
-    "New rails continue open tram rails from a depot of {company}: {depots}.",
+    "New rails must connect to a depot of {company} by open tram rails: {depots}.",
 )
 OPEN_S_BAHN_RAILS = message(
     "1881.track.new-rails-continue-open-s-bahn",
-    "New rails continue open S-Bahn rails from a depot of {company}: {depots}.",
+    "New rails must connect to a depot of {company} by open S-Bahn rails: {depots}.",
 )
 
 
@@ -173,7 +173,7 @@ def _extras(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> Extras:
     gain = f"**{signed(main_gain(t, s, step, a))}**"
     return Extras(
         boxes,
-        ((phrase("1881.track.main-best-run", "Main's best run after it"), gain),),
+        ((phrase("1881.track.main-best-run", "Best run of the main network afterwards"), gain),),
         phrase(
             "1881.track.names-merges", "{names} merges", "{names} merge", number=number, names=names
         ),

@@ -55,7 +55,7 @@ NOT_LINKED = message(
     "1881.depot.not-linked", "No open tram rails connect {hex} with a depot of {company}."
 )
 S_BAHN_PLACE = message(
-    "1881.depot.s-bahn-place", "The only free slot in {hex} can be one of the S-Bahn."
+    "1881.depot.s-bahn-place", "The only free slot in {hex} is reserved for the S-Bahn."
 )
 KEPT_FOR_HOME = message(
     "1881.depot.kept-for-home", "The free slot in {hex} is reserved for the home depot of {home}."

@@ -35,7 +35,7 @@ SALE_QUESTION = message(
 )
 CHOSEN_BEFORE = message("1881.forced.chosen-before", "The {train} has already been chosen.")
 CANNOT_PAY = message(
-    "1881.forced.cannot-pay", "Nothing that can be sold would pay for train {train}."
+    "1881.forced.cannot-pay", "Selling everything allowed would still not pay for train {train}."
 )
 CHOOSE_FIRST = message("1881.forced.choose-first", "Choose the train first.")
 NOT_SOLD_NOW = message("1881.forced.not-sold-now", "You cannot sell certificates of {company} now.")

@@ -49,19 +49,21 @@ BUYS = {
     ),
     ("director", OFFERING): message(
         "1881.papers.buys-director-initial",
-        "{owner} buys {name} director for {price:money} from the initial offering.",
+        "{owner} buys the {name} director’s certificate for {price:money} from the initial "
+        "offering.",
     ),
     ("director", POOL): message(
         "1881.papers.buys-director-bank",
-        "{owner} buys {name} director for {price:money} from the bank pool.",
+        "{owner} buys the {name} director’s certificate for {price:money} from the bank pool.",
     ),
     ("president", OFFERING): message(
         "1881.papers.buys-president-initial",
-        "{owner} buys {name} president for {price:money} from the initial offering.",
+        "{owner} buys the {name} president’s certificate for {price:money} from the initial "
+        "offering.",
     ),
     ("president", POOL): message(
         "1881.papers.buys-president-bank",
-        "{owner} buys {name} president for {price:money} from the bank pool.",
+        "{owner} buys the {name} president’s certificate for {price:money} from the bank pool.",
     ),
 }
 """How a purchase is told, by the office that goes with the certificate, and where it was."""
@@ -74,18 +76,19 @@ PURCHASES = {
     ),
     ("director", OFFERING): message(
         "1881.papers.buy-director-initial",
-        "Buy {name} director from the initial offering for {price:money}",
+        "Buy the {name} director’s certificate from the initial offering for {price:money}",
     ),
     ("director", POOL): message(
-        "1881.papers.buy-director-bank", "Buy {name} director from the bank pool for {price:money}"
+        "1881.papers.buy-director-bank",
+        "Buy the {name} director’s certificate from the bank pool for {price:money}",
     ),
     ("president", OFFERING): message(
         "1881.papers.buy-president-initial",
-        "Buy {name} president from the initial offering for {price:money}",
+        "Buy the {name} president’s certificate from the initial offering for {price:money}",
     ),
     ("president", POOL): message(
         "1881.papers.buy-president-bank",
-        "Buy {name} president from the bank pool for {price:money}",
+        "Buy the {name} president’s certificate from the bank pool for {price:money}",
     ),
 }
 """The same as a choice."""
@@ -101,15 +104,17 @@ NOT_IN_POOL = {
     ),
     "director": message(
         "1881.papers.no-director-certificate",
-        "There is no {name} director certificate in the bank pool.",
+        "There is no {name} director’s certificate in the bank pool.",
     ),
     "president": message(
         "1881.papers.no-president-certificate",
-        "There is no {name} president certificate in the bank pool.",
+        "There is no {name} president’s certificate in the bank pool.",
     ),
 }
 UNKNOWN = message("1881.papers.unknown", "There is no certificate {name} in the {source}.")
-DIRECTOR_SOLD = message("1881.papers.director-sold", "The {name} director certificate is sold.")
+DIRECTOR_SOLD = message(
+    "1881.papers.director-sold", "The {name} director’s certificate is already sold."
+)
 DIRECTOR_FIRST = message(
     "1881.papers.director-first", "The director's certificate of {company} must be bought first."
 )
@@ -119,7 +124,9 @@ OFFERING_SOLD_OUT = message(
 S_BAHN_LATER = message(
     "1881.papers.s-bahn-later", "The S-Bahn company enters with the green phase."
 )
-PRESIDENT_SOLD = message("1881.papers.president-sold", "The president's certificate is sold.")
+PRESIDENT_SOLD = message(
+    "1881.papers.president-sold", "The president’s certificate is already sold."
+)
 PRESIDENT_FIRST = message(
     "1881.papers.president-first", "The president's certificate must be bought first."
 )
@@ -136,7 +143,7 @@ SELL_WITH_VICES_CHOICE = message(
     "Sell {count} of {company} with {vices} for {proceeds:money}",
 )
 SELL_VICES_CHOICE = message("1881.papers.sell-vices-choice", "Sell {vices} for {proceeds:money}")
-FLOATED = message("1881.papers.floated", "{company} is floated with {capital:money}.")
+FLOATED = message("1881.papers.floated", "{company} floats with {capital:money}.")
 NEW_TRAMWAY = message(
     "1881.papers.new-tramway", "{company} is sold out: a new tramway is available."
 )
@@ -149,7 +156,8 @@ VICES_NOT_HELD = message(
 )
 LEADING_STAYS = message(
     "1881.papers.leading-stays",
-    "{seller} can sell {most} of {company}: its leading certificate is never sold.",
+    "{seller} can sell at most {most} of {company}: the director’s or president’s certificate "
+    "cannot be sold.",
 )
 TOO_FEW = message(
     "1881.papers.too-few",

@@ -9,7 +9,7 @@ from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
 from trunkline.titles.berlin_1881.rules.state import GONE, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, STADTBAHN, SUBNETS
 
-SBAHN_FLOATED = message("1881.sbahn.sbahn-floated", "The S-Bahn company is floated.")
+SBAHN_FLOATED = message("1881.sbahn.sbahn-floated", "The S-Bahn floats.")
 
 
 def float_sbahn(s: BerlinState) -> None:

@@ -44,7 +44,7 @@ PRESIDENCY_IN_DANGER = message(
 )
 ROUND_ENDS = message(
     "1881.warning.round-ends",
-    "All others in a row have bought nothing. If you buy nothing either, the stock round is over.",
+    "Nobody else has bought anything. If you buy nothing either, the stock round is over.",
 )
 
 

@@ -66,11 +66,11 @@ LAST_DIVIDEND = message(
 )
 AHEAD = message(
     "chicago-express.advice.ahead",
-    "{player} would be {now:money} ahead of the others on average ({change:change} by this).",
+    "{player} would be {now:money} ahead of the others on average ({change:change} from this).",
 )
 BEHIND = message(
     "chicago-express.advice.behind",
-    "{player} would be {now:money} behind the others on average ({change:change} by this).",
+    "{player} would be {now:money} behind the others on average ({change:change} from this).",
 )
 
 

@@ -142,7 +142,7 @@ def _unsold(step: Bidding) -> tuple[Line, ...]:
         return (Line(stays, "muted"),)
     taken = phrase(
         "chicago-express.bids.if-nobody-bids-takes",
-        "If nobody bids, {player} takes it for nothing.",
+        "If nobody bids, {player} takes it for free.",
         player=step.unsold_to,
     )
     return (Line(taken, "muted"),)

@@ -171,12 +171,12 @@ def _hint(count: int, most: int, more: bool) -> str:
     if count == most:
         return phrase(
             "chicago-express.expanding.three-hexes-most",
-            "3 hexes is the most. Finish, or undo one.",
+            "3 hexes at most. Finish, or undo one.",
         )
     if not more:
         return phrase(
             "chicago-express.expanding.no-further-hex",
-            "No further hex can follow. Finish, or undo one.",
+            "No other hex can be added. Finish, or undo one.",
         )
     if count:
         return phrase(
@@ -233,7 +233,7 @@ def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
     )
     return Options(
         tuple(buttons),
-        label=phrase("chicago-express.expanding.hexes-follow", "Hexes that can follow"),
+        label=phrase("chicago-express.expanding.hexes-follow", "Hexes you can add"),
     )
 
 

@@ -100,7 +100,7 @@ def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn)
         way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
     )
     if before is None or after is None:
-        return phrase("chicago-express.expanding.no-way-open", "no open way")
+        return phrase("chicago-express.expanding.no-way-open", "no way through")
     if not after.hexes:
         return f"**{became(str(before.hexes), '0')}**"
     hexes = became(str(before.hexes), str(after.hexes))

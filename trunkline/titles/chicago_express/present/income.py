@@ -16,7 +16,7 @@ from trunkline.titles.chicago_express.rules.state import is_open, value
 BOX, HIGH, ACROSS = 36.0, 37.0, 25
 PER_COMPANY_DIVIDEND_26 = message(
     "chicago-express.income.per-company-dividend-26",
-    "per company and dividend; 26 to 50 fold away until used",
+    "per company and dividend; 26 to 50 appear when needed",
 )
 PER_COMPANY_DIVIDEND = message(
     "chicago-express.income.per-company-dividend", "per company and dividend"

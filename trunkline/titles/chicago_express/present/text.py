@@ -52,7 +52,7 @@ def _networks(t: ChicagoExpress, s: ChicagoState) -> Table:
 
 def _far(way: Way | None) -> str:
     if way is None:
-        return phrase("chicago-express.text.no-way-open", "no open way")
+        return phrase("chicago-express.text.no-way-open", "no way through")
     return phrase(
         "chicago-express.text.hex",
         "{number} hex, {sum}",

@@ -32,7 +32,7 @@ SOLD = message(
     "chicago-express.bids.sold", "{player} pays {price:money} to {company} and takes a share."
 )
 GIVEN = message(
-    "chicago-express.bids.given", "Nobody bids: {player} takes a share of {company} for nothing."
+    "chicago-express.bids.given", "Nobody bids: {player} takes a share of {company} for free."
 )
 PASS = message("chicago-express.bids.pass", "Pass")
 CHOICE = message("chicago-express.bids.choice", "Bid {amount:money} for {company}")

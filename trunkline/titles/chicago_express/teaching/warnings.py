@@ -62,8 +62,8 @@ NO_SHARE = message(
 )
 BROKE = message(
     "chicago-express.warning.broke",
-    "This bid leaves you {left:money}. No share is to be had for less than {least:money}, "
-    "so you can only watch until a dividend pays you.",
+    "This bid leaves you {left:money}. No share costs less than {least:money}, so you can only "
+    "watch until a dividend pays you.",
 )
 BID_NEVER_EARNED = message(
     "chicago-express.warning.bid-never-earned",
@@ -83,7 +83,7 @@ DILUTES = message(
 )
 FOR_OTHERS = message(
     "chicago-express.warning.for-others",
-    "You hold no share of {company}. The price makes it richer for {owners}.",
+    "You hold no share of {company}. The money you pay helps only {owners}.",
 )
 CANNOT_BID = message(
     "chicago-express.warning.cannot-bid",
@@ -95,7 +95,7 @@ PAYS_NOBODY = message(
 )
 PAYS_OTHERS = message(
     "chicago-express.warning.pays-others",
-    "You hold no share of {companies}. What it brings goes to {owners}.",
+    "You hold no share of {companies}. The profit goes to {owners}.",
 )
 NO_EFFECT = message(
     "chicago-express.warning.no-effect", "The marker of {hex} is at its end: nothing changes."
@@ -109,7 +109,7 @@ NEVER_PAYS = message(
 )
 LEADS_NOWHERE = message(
     "chicago-express.warning.leads-nowhere",
-    "This costs {cost:money}, earns nothing and comes no nearer to Chicago.",
+    "This costs {cost:money}, earns nothing and gets no closer to Chicago.",
 )
 CUT_OFF = message(
     "chicago-express.warning.cut-off",

@@ -50,7 +50,7 @@ TRAIN_DEBT = message(
     "{director:player} will have to pay {amount:money} for a train of {company}.",
 )
 WORTH = message(
-    "1880.advice.worth", "{player} may have {worth:money} at the end ({change:change} by this)."
+    "1880.advice.worth", "{player} may have {worth:money} at the end ({change:change} from this)."
 )
 RUN = message("1880.advice.run", "{company} could then run for {run:money}.")
 KEEPS = message("1880.advice.keeps", "You keep your {cash:money} for companies and shares.")

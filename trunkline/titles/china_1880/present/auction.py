@@ -77,7 +77,7 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
     amount = wanted_bid(draft, least, most, by)
     bounds = phrase(
         "1880.auction.least-fives-after",
-        "At least {least}, in fives. You have {cash}, {left} after it.",
+        "At least {least}, in steps of 5. You have {cash}, {left} after it.",
         least=yuan(least),
         cash=yuan(s.cash[speaker]),
         left=yuan(s.cash[speaker] - amount),
@@ -124,8 +124,8 @@ def _fallen(step: Auction) -> tuple[Block, ...]:
     if step.minimum < face:
         words = phrase(
             "1880.auction.nobody-bid-once",
-            "**Nobody bid:** now from {least}. Once more, and the starter must take"
-            " it for nothing.",
+            "**Nobody bid:** now from {least}. If nobody bids again, the starting player must "
+            "take it for free.",
             least=yuan(step.minimum),
         )
         return (Notice(words),)

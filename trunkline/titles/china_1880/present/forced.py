@@ -150,7 +150,7 @@ def _buy(s: ChinaState, owed: Bill, first: Action, then: tuple[Action, ...]) -> 
             debt=debt,
         )
     elif owed.sales:
-        confirm = phrase("1880.forced.shares-sold-cannot", "Shares sold cannot be taken back.")
+        confirm = phrase("1880.forced.shares-sold-cannot", "Selling shares cannot be undone.")
     doing = phrase("1880.forced.buying", "Buying…")
     rest = tuple(encode_action(a) for a in then)
     return Act(text, encode_action(first), rest, key="Enter", doing=doing, confirm=confirm)

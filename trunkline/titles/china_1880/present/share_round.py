@@ -229,7 +229,7 @@ def _buy(t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: st
         BuyShare(viewer, company),
         phrase("1880.share-round.buy", "Buy {sum}", sum=yuan(price)),
         what=phrase(
-            "1880.share-round.no-share", "No share of {company} for you now", company=company
+            "1880.share-round.no-share", "You cannot buy a share of {company} now", company=company
         ),
         grey=_reason(s, step, viewer, company),
         doing=phrase("1880.share-round.buying", "Buying…"),
@@ -274,7 +274,9 @@ def _sell(
     no = refuse(t, s, SellShares(viewer, company, 1))
     if no is not None:
         what = phrase(
-            "1880.share-round.shares-stay", "Your shares of {company} stay", company=company
+            "1880.share-round.shares-stay",
+            "You cannot sell shares of {company} now",
+            company=company,
         )
         return Plan(phrase("1880.share-round.sell", "Sell"), no=WhyNot(what, no.why, no.rule))
     if kept.get("sell") == company:
@@ -301,7 +303,7 @@ def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
         )
         what = phrase(
             "1880.share-round.stay",
-            "{percent} % of {company} stay",
+            "You cannot sell {percent} % of {company}",
             percent=units * 10,
             company=company,
         )

@@ -86,7 +86,7 @@ def _notes(t: China1880, s: ChinaState) -> tuple[tuple[str, str], ...]:
     left = DEPOT.left(train, s.gone)
     head = phrase("1880.sheets.share-round", "Share round")
     if not train.share_round or left is None:
-        return ((head, phrase("1880.sheets.no-more", "Trains cause none any more.")),)
+        return ((head, phrase("1880.sheets.no-more", "Trains no longer trigger one.")),)
     words = phrase(
         "1880.sheets.last-train",
         "When the last **{train}** has left the bank: {number} left.",
@@ -103,8 +103,8 @@ def _marker(s: ChinaState) -> str:
         return ""
     return phrase(
         "1880.sheets.marker",
-        "The purchase marker stands at **{company}**: when it comes round with nothing bought, all"
-        " trains on sale leave.",
+        "The purchase marker stands at **{company}**: if it comes round and nobody has bought a "
+        "train, all trains on sale leave the game.",
         company=s.train_marker,
     )
 

@@ -35,8 +35,8 @@ MORE_QUESTION = message(
 QUESTION = message("1880.track.question", "Build track for {company}, or pass.")
 MOST_TILES = message(
     "1880.track.most-tiles",
-    "{company} lays {number} tile in a turn.",
-    "{company} lays {number} tiles in a turn.",
+    "{company} can lay only {number} tile a turn.",
+    "{company} can lay only {number} tiles a turn.",
 )
 TOO_DEAR = message(
     "1880.track.too-dear", "Building on {hex} costs {price:money}; {company} has {cash:money}."
