@@ -13,4 +13,4 @@ NOTE = message(
     "1889.title.note",
     "Made without the rulebook: the rules come second-hand, from public implementations and notes.",
 )
-SUITS = message("1889.title.suits", "the first 18xx game")
+SUITS = message("1889.title.suits", "for a first 18xx game")

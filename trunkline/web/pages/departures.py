@@ -306,7 +306,7 @@ def ago(moment: str) -> str:
 
 def span(seconds: int) -> str:
     if seconds < MINUTE:
-        return phrase("lobby.just-now", "now")
+        return phrase("lobby.just-now", "just now")
     if seconds < HOUR:
         return phrase("lobby.min", "{number} min", number=seconds // MINUTE)
     if seconds < DAY:
