@@ -42,6 +42,12 @@ def test_several_moves_stop_at_the_edge() -> None:
     assert MARKET.moved((0, 1), 0, DOWN) == (0, 1)
 
 
+def test_markers_are_ranked_by_price_then_column_then_arrival() -> None:
+    stands = {"A": ((0, 1), 3), "B": ((1, 2), 2), "C": ((1, 2), 1), "D": ((1, 1), 0)}
+    ranked = sorted(stands, key=lambda company: MARKET.rank(*stands[company]))
+    assert ranked == ["C", "B", "A", "D"]
+
+
 def test_a_bad_cell_is_named() -> None:
     with pytest.raises(ValueError, match="'1o0'"):
         Market.read("90 1o0")

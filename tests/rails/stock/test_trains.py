@@ -27,6 +27,11 @@ def test_the_depot_counts_what_is_left() -> None:
     assert DEPOT.has(DIESEL, {"D": 12})
 
 
+def test_the_stock_names_what_is_left() -> None:
+    assert DEPOT.stock({"2": 2}) == {"4": 1, "2R": 3, "D": 1}
+    assert DEPOT.stock({"D": 12})["D"] == 1
+
+
 def test_an_empty_depot_is_a_mistake_of_the_title() -> None:
     with pytest.raises(LookupError, match="must not be limited"):
         Depot((TWO,)).on_sale({"2": 2})

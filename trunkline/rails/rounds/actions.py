@@ -1,4 +1,4 @@
-"""The standard actions of ordinary titles, in the order in which a game meets them."""
+"""The standard actions, in the order in which a game of an ordinary title meets them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trunkline.rails.routes.route import Route
 
 
 class Pass(Action, frozen=True):
-    """Decline: a bid, a trade, track, a station, a train, a private."""
+    """Decline: a bid, a trade, track, a station, a train, a private, an offer."""
 
     passes: ClassVar[bool] = True
 
@@ -42,7 +42,7 @@ class BuyShare(Action, frozen=True):
 
 
 class SellShares(Action, frozen=True):
-    """Sell units of one company to the pool, as one block."""
+    """Sell units of one company, as one block."""
 
     company: str
     units: int
@@ -92,7 +92,7 @@ class BuyTrain(Action, frozen=True):
 
 
 class DiscardTrain(Action, frozen=True):
-    """Hand back a train because the limit has fallen."""
+    """Give up a train because the limit has fallen."""
 
     company: str
     train: str

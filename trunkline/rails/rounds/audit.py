@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from trunkline.rails.board.audit import audit_board
 from trunkline.rails.rounds.state import CLOSED, POOL, RailsState
 from trunkline.rails.stock.shares import BANK
 
@@ -51,16 +52,7 @@ def _trains(t: Ordinary, s: RailsState) -> Iterator[str]:
 
 
 def _board(t: Ordinary, s: RailsState) -> Iterator[str]:
-    atlas = t.box.atlas
-    for tile in atlas.tiles:
-        if atlas.left(s.board, tile) < 0:
-            yield f"too many tiles #{tile} lie on the map"
-    for (owner, hex_id), count in Counter((x.company, x.hex) for x in s.board.stations).items():
-        if count > 1:
-            yield f"{owner} has {count} stations in {hex_id}"
-    for (hex_id, node), count in Counter((x.hex, x.node) for x in s.board.stations).items():
-        if count > atlas.face(s.board, hex_id).nodes[node].slots:
-            yield f"{count} stations in a city of {hex_id}"
+    yield from audit_board(t.box.atlas, s.board)
     for company, charter in t.box.charters.items():
         if len(s.board.of(company)) > len(charter.stations):
             yield f"{company} has {len(s.board.of(company))} stations"

@@ -61,7 +61,6 @@ def in_order(t: Ordinary, s: RailsState) -> tuple[str, ...]:
 
     def rank(company: str) -> tuple[int, int, int, int]:
         started = s.companies[company]
-        row, column = started.place
-        return -t.box.market.price(started.place), -column, row, started.since
+        return t.box.market.rank(started.place, started.since)
 
     return tuple(sorted((c for c in t.box.charters if c in s.companies), key=rank))

@@ -21,7 +21,7 @@ def summary(t: Ordinary, s: RailsState) -> Data:
         "players": {player: _player(t, s, player) for player in s.players},
         "companies": {c: _company(t, s, c) for c in t.box.charters if c in s.companies},
         "tiles": {laid.hex: [laid.tile, laid.rotation] for laid in s.board.tiles},
-        "bank_trains": _depot(t, s),
+        "bank_trains": t.box.depot.stock(s.gone),
         "pool_trains": sorted(s.used),
         "priority": s.priority,
         "order": list(in_order(t, s)),
@@ -71,9 +71,3 @@ def _company(t: Ordinary, s: RailsState, company: str) -> Data:
         "held": {place: percent for place, percent in held.items() if percent},
         "privates": list(t.owned(s, company)),
     }
-
-
-def _depot(t: Ordinary, s: RailsState) -> dict[str, int]:
-    """How many trains of each type the depot has; types without a limit count as one."""
-    left = {train.name: t.box.depot.left(train, s.gone) for train in t.box.depot.trains}
-    return {name: 1 if count is None else count for name, count in left.items() if count != 0}

@@ -69,6 +69,12 @@ class Market(Struct, frozen=True):
                 return target
         return place
 
+    def rank(self, place: Place, since: int) -> tuple[int, int, int, int]:
+        """By which companies are sorted: the highest price first, then the space further right,
+        then the marker that came there first."""
+        row, column = place
+        return -self.price(place), -column, row, since
+
     def moved(self, place: Place, count: int, *ways: Place) -> Place:
         """The same move several times."""
         for _ in range(count):

@@ -45,6 +45,11 @@ class Depot(Struct, Generic[T], frozen=True):
     def has(self, train: Train, gone: Mapping[str, int]) -> bool:
         return train.count is None or gone.get(train.name, 0) < train.count
 
+    def stock(self, gone: Mapping[str, int]) -> dict[str, int]:
+        """How many of each type the bank has; a type without a limit counts as one."""
+        left = {train.name: self.left(train, gone) for train in self.trains}
+        return {name: 1 if count is None else count for name, count in left.items() if count != 0}
+
     def on_sale(self, gone: Mapping[str, int]) -> T:
         """The type that is sold now: the first in order of which the bank has one."""
         for train in self.trains:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from trunkline.kernel import Data
+from trunkline.rails.rounds.catalogue import plain, printed
 from trunkline.titles.berlin_1881.rules.pieces import Pieces
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, RAW
 
@@ -16,17 +15,12 @@ def catalogue(pieces: Pieces) -> Data:
     return {
         "edition": RAW["edition"],
         "provenance": RAW["provenance_words"],
-        "hexes": [{**_plain(h), "cost": h.cost} for h in pieces.atlas.map],
-        "tiles": [{**_plain(tile), "colour": tile.colour} for tile in pieces.atlas.tiles.values()],
+        **printed(pieces.atlas, pieces.market),
         "companies": [*RAW["tramways"], sbahn, *RAW["sbahn"]["networks"]],
-        "certificates": [_plain(paper) for paper in CERTIFICATES.values()],
+        "certificates": [plain(paper) for paper in CERTIFICATES.values()],
         "trains": [_train(raw, pieces) for raw in (*RAW["tramcars"], *RAW["strains"])],
         "phases": [{**raw, "name": raw["id"], "train": raw["on"]} for raw in RAW["phases"]],
         "percent": True,
-        "market": [
-            {"row": row, "column": column, **_plain(space)}
-            for (row, column), space in pieces.market.spaces.items()
-        ],
         "market_provenance": RAW["market_provenance"],
         "bank": RAW["bank"],
         "capital": RAW["capital"],
@@ -46,9 +40,3 @@ def _train(raw: Data, pieces: Pieces) -> Data:
         "sold_from": opens,
         "extra": bool(opens),
     }
-
-
-def _plain(value: object) -> Data:
-    data = msgspec.to_builtins(value)
-    assert isinstance(data, dict)
-    return data

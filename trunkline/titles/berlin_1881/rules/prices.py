@@ -68,16 +68,15 @@ def _move(s: BerlinState, company: str, *ways: Place) -> None:
     enter(s, company, new)
 
 
-def _rank(s: BerlinState, company: str) -> tuple[int, int, int]:
-    """The higher value first, the space further to the right first, the top of a stack first."""
-    marker = s.markers[company]
-    return -MARKET.price(marker.place), -marker.place[1], marker.arrived
-
-
 def ranked(s: BerlinState) -> tuple[str, ...]:
     """All companies with a marker that are in the game, in the order of 7.1."""
+
+    def rank(company: str) -> tuple[int, int, int, int]:
+        marker = s.markers[company]
+        return MARKET.rank(marker.place, marker.arrived)
+
     there = (c for c in COMPANIES if c in s.markers and s.shares[c].director != GONE)
-    return tuple(sorted(there, key=lambda company: _rank(s, company)))
+    return tuple(sorted(there, key=rank))
 
 
 def ranked_tramways(s: BerlinState) -> tuple[str, ...]:

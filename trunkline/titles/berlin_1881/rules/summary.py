@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from trunkline.kernel import Data, message
-from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.bidding import Bidding
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
@@ -52,7 +51,7 @@ def summary(s: BerlinState) -> Data:
             **{network: _network(s, network) for network in NETWORKS},
         },
         "tiles": {laid.hex: [laid.tile, laid.rotation] for laid in s.board.tiles},
-        "bank_trains": {t.name: _left(s, t) for t in s.pieces.depot.trains if _left(s, t)},
+        "bank_trains": s.pieces.depot.stock(s.gone),
         "pool_trains": list(s.pool),
         "bank": bank(s),
         "numbers": list(s.numbers),
@@ -66,10 +65,6 @@ def summary(s: BerlinState) -> Data:
         "bankrupt": list(s.bankrupt),
         "ending": s.ending,
     }
-
-
-def _left(s: BerlinState, train: Train) -> int:
-    return s.pieces.depot.left(train, s.gone) or 0
 
 
 def _player(s: BerlinState, player: str) -> Data:

@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from trunkline.kernel import Action
-from trunkline.rails.routes.route import Route
+from trunkline.rails.rounds.actions import (
+    DiscardTrain,
+    LayTile,
+    Pass,
+    PayOut,
+    PlaceMarker,
+    Run,
+    SellShares,
+    Withhold,
+)
 
-
-class Pass(Action, frozen=True):
-    """Decline: a bid, a trade, track, a station, a train or an offer."""
-
-    passes: ClassVar[bool] = True
+__all__ = [
+    "ACTIONS",
+    "AssignRocket",
+    "Bid",
+    "Borrow",
+    "BuyShare",
+    "BuyTrain",
+    "ChooseHome",
+    "ChooseInvestor",
+    "ChoosePermits",
+    "ClaimPayment",
+    "DiscardTrain",
+    "ExchangeRocket",
+    "Found",
+    "GivePermit",
+    "LayTile",
+    "Merge",
+    "Pass",
+    "PayOut",
+    "PlaceMarker",
+    "Repay",
+    "ReplaceMarker",
+    "Run",
+    "SellShares",
+    "Withhold",
+]
 
 
 class Bid(Action, frozen=True):
@@ -30,13 +60,6 @@ class ChooseInvestor(Action, frozen=True):
     """Take one of the foreign investors."""
 
     investor: str
-
-
-class SellShares(Action, frozen=True):
-    """Sell units of one company to the bank."""
-
-    company: str
-    units: int
 
 
 class BuyShare(Action, frozen=True):
@@ -67,35 +90,6 @@ class ChooseHome(Action, frozen=True):
     city: int
 
 
-class LayTile(Action, frozen=True):
-    """Lay a tile on a hex or upgrade the one that is there."""
-
-    hex: str
-    tile: str
-    rotation: int
-
-
-class PlaceMarker(Action, frozen=True):
-    """Buy a station marker and place it in a city of a hex."""
-
-    hex: str
-    city: int = 0
-
-
-class Run(Action, frozen=True):
-    """Run the trains, each on one route at most."""
-
-    routes: tuple[Route, ...]
-
-
-class PayOut(Action, frozen=True):
-    """Pay the whole income as dividends."""
-
-
-class Withhold(Action, frozen=True):
-    """Keep the whole income in the treasury."""
-
-
 class BuyTrain(Action, frozen=True):
     """Buy a train from the bank or from a company with the same director."""
 
@@ -106,13 +100,6 @@ class BuyTrain(Action, frozen=True):
 
 class Borrow(Action, frozen=True):
     """Raise no more money: what is missing for a forced purchase becomes debt."""
-
-
-class DiscardTrain(Action, frozen=True):
-    """Choose a train that leaves the game because the limit has fallen."""
-
-    company: str
-    train: str
 
 
 class ClaimPayment(Action, frozen=True):

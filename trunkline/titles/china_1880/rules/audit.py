@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from trunkline.rails.board.audit import audit_board
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import COMPONENTS, DEPOT, MAJORS, PERMITS
@@ -14,7 +15,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def audit(s: ChinaState) -> list[str]:
-    return [*_money(s), *_papers(s), *_rows(s), *_trains(s), *_tiles(s), *_stations(s)]
+    return [*_money(s), *_papers(s), *_rows(s), *_trains(s), *_stations(s)]
 
 
 def _money(s: ChinaState) -> Iterator[str]:
@@ -60,19 +61,8 @@ def _trains(s: ChinaState) -> Iterator[str]:
             yield f"{company} has {len(trains)} trains"
 
 
-def _tiles(s: ChinaState) -> Iterator[str]:
-    for number in ATLAS.tiles:
-        if ATLAS.left(s.board, number) < 0:
-            yield f"too many tiles {number} on the map"
-
-
 def _stations(s: ChinaState) -> Iterator[str]:
-    for (owner, hex_id), count in Counter((x.company, x.hex) for x in s.board.stations).items():
-        if count > 1:
-            yield f"{owner} has {count} stations in {hex_id}"
-    for (hex_id, node), count in Counter((x.hex, x.node) for x in s.board.stations).items():
-        if count > ATLAS.face(s.board, hex_id).nodes[node].slots:
-            yield f"{count} stations in a city of {hex_id}"
+    yield from audit_board(ATLAS, s.board)
     for company in s.companies:
         placed = len(s.board.of(company))
         if placed > len(MAJORS[company].stations) or (placed and not s.floated(company)):

@@ -25,7 +25,7 @@ def summary(s: ChinaState) -> Data:
             },
         },
         "tiles": {laid.hex: [laid.tile, laid.rotation] for laid in s.board.tiles},
-        "bank_trains": _bank_trains(s),
+        "bank_trains": DEPOT.stock(s.gone),
         "priority": s.priority,
         "train_marker": s.train_marker,
         "turn_order": list(turn_order(s)),
@@ -97,9 +97,3 @@ def of_investor(s: ChinaState, investor: str) -> Data:
         "lesser": True,
         "income": s.income.get(investor, 0),
     }
-
-
-def _bank_trains(s: ChinaState) -> dict[str, int]:
-    """How many trains of each type the bank has; types without a limit count as one."""
-    left = {train.name: DEPOT.left(train, s.gone) for train in DEPOT.trains}
-    return {name: 1 if count is None else count for name, count in left.items() if count != 0}
