@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -14,7 +16,8 @@ from trunkline.kernel.decoder import Decoder
 Entry = dict[str, Any]
 """One logged action as the file has it: type, entity, entity_type and what the type needs."""
 
-SETTINGS_WITH_RULES = ("optional_rules",)
+LARGEST = 2**31
+"""Seeds are counted in these steps: a larger one gives the same lots."""
 LATEST = 2**33
 """Seconds since 1970: what lies beyond is no time of a game."""
 
@@ -41,6 +44,20 @@ class Export(Struct, frozen=True):
     """What that engine says; a game that goes on has none."""
     checkpoints: tuple[Entry, ...] = ()
     """Positions as that engine saw them, in files made to compare engines."""
+    id: int | str | None = None
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The rules that were chosen beside the usual ones."""
+        rules = (self.settings or {}).get("optional_rules") or ()
+        return tuple(map(str, rules)) if isinstance(rules, list | tuple) else (str(rules),)
+
+    @property
+    def seed(self) -> int:
+        """What that site draws its lots from: the seed, or the first digits of the id."""
+        seed = (self.settings or {}).get("seed")
+        digits = re.search(r"\d{1,15}", str(self.id))
+        return (seed if type(seed) is int else int(digits[0]) if digits else 0) % LARGEST
 
 
 class Head(Struct, frozen=True):
@@ -66,8 +83,13 @@ def is_export(data: bytes) -> bool:
     return head.format is None and bool(seats) and all(isinstance(seat, dict) for seat in seats)
 
 
-def read_export(data: bytes, source: str, title: str) -> Export:
-    """The export of this title in these bytes; `source` names them in errors."""
+def read_export(
+    data: bytes, source: str, title: str, known: Collection[str] = frozenset()
+) -> Export:
+    """The export of this title in these bytes; `source` names them in errors.
+
+    `known` are the variants that the title can follow.
+    """
     try:
         export = EXPORTS.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
@@ -89,17 +111,15 @@ def read_export(data: bytes, source: str, title: str) -> Export:
                 title=export.title,
             )
         )
-    for setting in SETTINGS_WITH_RULES:
-        if rules := (export.settings or {}).get(setting):
-            chosen = ", ".join(map(str, rules)) if isinstance(rules, list) else str(rules)
-            raise Malformed(
-                phrase(
-                    "files.export.unknown-variant",
-                    "{source} is played with an unknown variant: {variant}.",
-                    source=source,
-                    variant=chosen,
-                )
+    if unknown := [rule for rule in export.variants if rule not in known]:
+        raise Malformed(
+            phrase(
+                "files.export.unknown-variant",
+                "{source} is played with an unknown variant: {variant}.",
+                source=source,
+                variant=", ".join(unknown),
             )
+        )
     return export
 
 

@@ -16,7 +16,7 @@ Follower = Callable[[Match, Mapping[int | str, str]], Follow]
 """Made of a match and the names of its players by their ids in the export."""
 
 
-def followed(export: Export, t: AnyTitle, follower: Follower) -> Game:
+def followed(export: Export, t: AnyTitle, follower: Follower, seed: int = 0) -> Game:
     """The match up to where the rules allow it, and what stopped it."""
     names = {seat.key: seat.name for seat in export.players}
     if len(names) < len(export.players):
@@ -24,7 +24,7 @@ def followed(export: Export, t: AnyTitle, follower: Follower) -> Game:
             phrase("files.export.same-id", "Two players of the export have the same id.")
         )
     try:
-        match = Match(t, (seat.name for seat in export.players))
+        match = Match(t, (seat.name for seat in export.players), seed=seed)
     except BadSetup as error:
         raise Malformed(
             phrase("files.export.bad-setup", "The export cannot be replayed: {error}", error=error)

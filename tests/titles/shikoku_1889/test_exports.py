@@ -9,7 +9,7 @@ import pytest
 
 from tests.referee import ABSENT, FOLDER
 from trunkline.files import open_game
-from trunkline.kernel import BadLog, Match, State
+from trunkline.kernel import BadLog, Malformed, Match, State
 from trunkline.rails.rounds.limits import certificates
 from trunkline.rails.rounds.prices import price
 from trunkline.rails.rounds.state import CLOSED, POOL, RailsState
@@ -129,3 +129,76 @@ def owner(private: dict[str, Any], names: dict[str, str]) -> str:
         return CLOSED
     kind, _, key = (private["owner"] or ":").partition(":")
     return names[key] if kind == "player" else key
+
+
+def beginners(*actions: dict[str, Any], seed: object = 7, players: int = 3) -> bytes:
+    seats = [{"id": 10 + n, "name": name} for n, name in enumerate("ABCDEF"[:players])]
+    logged = [{"id": n, **action} for n, action in enumerate(actions, start=1)]
+    settings = {"seed": seed, "optional_rules": ["beginner_game"]}
+    return json.dumps(
+        {"id": "hs_321x", "title": "1889", "players": seats, "settings": settings}
+        | {"actions": logged}
+    ).encode()
+
+
+def of_player(kind: str, player: int, **more: Any) -> dict[str, Any]:
+    return {"type": kind, "entity": player, "entity_type": "player", **more}
+
+
+def opened(data: bytes) -> RailsState:
+    game, bad = open_game(data, "game.json")
+    assert bad is None
+    assert isinstance(game.match.state, RailsState)
+    return game.match.state
+
+
+def test_a_beginners_game_deals_its_privates_by_the_seed_of_the_site() -> None:
+    """Seed 7 gives ER, DR, SIR these numbers: they are dealt from the lowest one on."""
+    numbers, number = [], 7
+    for _ in range(3):
+        number = (1103515245 * number + 12345) % 2**31
+        numbers.append(number)
+    order = sorted(range(3), key=lambda at: numbers[at])
+    s = opened(beginners())
+    dealt = [next(p for p, who in s.privates.items() if who == player) for player in "ABC"]
+    assert dealt == [("ER", "DR", "SIR")[at] for at in order]
+    assert s.priority == "A"
+    assert {s.cash[p] for p in "ABC"} == {380, 360, 330}
+
+
+def test_without_a_seed_the_digits_of_the_id_count() -> None:
+    assert opened(beginners(seed=None)).privates == opened(beginners(seed=321)).privates
+
+
+def test_all_privates_of_six_beginners_are_dealt() -> None:
+    s = opened(beginners(players=6))
+    assert sorted(s.privates.values()) == list("ABCDEF")
+
+
+def test_a_beginners_game_is_followed_with_the_additional_tiles_of_the_site() -> None:
+    buys = [
+        of_player("buy_shares", 10 + n % 3, shares=[f"AR_{n}"], percent=10) for n in range(1, 4)
+    ]
+    lay = {"type": "lay_tile", "entity": "AR", "entity_type": "corporation", "hex": "K8"}
+    s = opened(
+        beginners(
+            of_player("par", 10, corporation="AR", share_price="65,5,3"),
+            *buys,
+            *(of_player("pass", player) for player in (11, 12, 10)),
+            lay | {"tile": "Beg6-1", "rotation": 1},
+        )
+    )
+    assert [(laid.hex, laid.tile) for laid in s.board.tiles] == [("K8", "6")]
+
+
+def test_a_tile_that_the_site_lacks_is_refused() -> None:
+    lay = {"type": "lay_tile", "entity": "AR", "entity_type": "corporation", "hex": "K8"}
+    _, bad = open_game(beginners(lay | {"tile": "Beg57-0", "rotation": 0}), "game.json")
+    assert bad is not None
+    assert bad.why == "Unknown tile Beg57-0."
+
+
+def test_other_variants_are_named() -> None:
+    data = beginners().replace(b"beginner_game", b"short_game")
+    with pytest.raises(Malformed, match="unknown variant: short_game"):
+        open_game(data, "game.json")

@@ -22,8 +22,12 @@ class Dealing(Step["Ordinary", RailsState], frozen=True):
     def advance(self, t: Ordinary, s: RailsState) -> None:
         s.pop()
         s.priority = self.player
-        for player, private in zip(s.players, s.shuffle(list(s.privates)), strict=True):
+        for player, private in zip(s.players, self.drawn(s), strict=True):
             price = t.box.privates[private].price
             s.pay(player, BANK, price)
             s.privates[private] = player
             s.tell(DEALT, player=player, private=private, price=price, currency=t.currency)
+
+    def drawn(self, s: RailsState) -> list[str]:
+        """The privates in the order of the players who get them."""
+        return s.shuffle(list(s.privates))

@@ -27,7 +27,7 @@ from trunkline.rails.rounds.deals import unasked
 from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.operating import finish
 from trunkline.rails.rounds.ordinary import Ordinary
-from trunkline.rails.rounds.plan import TURN
+from trunkline.rails.rounds.plan import TURN, Plan
 from trunkline.rails.rounds.plan import as_listed as seats_as_listed
 from trunkline.rails.rounds.sections import TRAINS
 from trunkline.rails.rounds.state import RailsState
@@ -49,12 +49,19 @@ END_CHOICE = message("1889.site.end-choice", "End the game now")
 
 
 class AskedTrack(LayTrack, frozen=True, tag="lay_track"):
-    """The track step is asked once even if no tile fits, and again for the port tile of MF."""
+    """The track step is asked once even if no tile fits."""
+
+    def moot(self, t: Ordinary, s: RailsState) -> bool:
+        return bool(self.laid)
+
+
+class PortTrack(AskedTrack, frozen=True, tag="lay_track"):
+    """It is asked again for the port tile of MF."""
 
     def moot(self, t: Ordinary, s: RailsState) -> bool:
         director = s.director(self.company)
         port = s.privates[MITSUBISHI] == director and not s.board.on_map(PORT_TILE)
-        return bool(self.laid) and not port
+        return super().moot(t, s) and not port
 
 
 class AnySurplus(SurplusTrains, frozen=True, tag="surplus_trains"):
@@ -111,7 +118,19 @@ class EarlyEnd:
         return say(END_CHOICE)
 
 
-REPLACED: dict[type[AnyStep], type[AnyStep]] = {LayTrack: AskedTrack, SurplusTrains: AnySurplus}
+def as_there(plan: Plan) -> Plan:
+    """With the policies of that site."""
+    return replace(
+        plan,
+        seats=seats_as_listed,
+        speaks=lowest_first,
+        surplus=AnySurplus,
+        agrees=unasked,
+        sells_excess=False,
+    )
+
+
+REPLACED: dict[type[AnyStep], type[AnyStep]] = {LayTrack: PortTrack, SurplusTrains: AnySurplus}
 
 
 class AsOn18xxGames(Shikoku1889):
@@ -120,15 +139,7 @@ class AsOn18xxGames(Shikoku1889):
     name = "Shikoku 1889 as on 18xx.games"
     rules = "18xx.games"
     options = ()
-    plan = replace(
-        PLAN,
-        seats=seats_as_listed,
-        turn=(AskedTrack, *TURN[1:]),
-        speaks=lowest_first,
-        surplus=AnySurplus,
-        agrees=unasked,
-        sells_excess=False,
-    )
+    plan = as_there(replace(PLAN, turn=(PortTrack, *TURN[1:])))
     steps: ClassVar[tuple[type[AnyStep], ...]] = tuple(
         REPLACED.get(step, step) for step in Shikoku1889.steps
     )

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from trunkline.files import Importer
 from trunkline.files.export_18xx import is_export, read_export
-from trunkline.files.following import followed
+from trunkline.files.following import Follower, followed
 from trunkline.files.importer import Game
-from trunkline.titles.shikoku_1889.exports.as_on_18xx_games import title
+from trunkline.titles.shikoku_1889.exports import as_on_18xx_games, beginner
+from trunkline.titles.shikoku_1889.exports.pieces import TILES, Pieces, copies
 from trunkline.titles.shikoku_1889.exports.translator import Translator
 from trunkline.titles.shikoku_1889.head import ID
+
+BEGINNER = "beginner_game"
+"""What that site calls the beginner's game."""
+MORE_TILES = copies(beginner.MORE_TILES, prefix="Beg")
 
 
 def follow(data: bytes, source: str) -> Game:
     """The game of an export as far as the rules allow, and what stopped it."""
-    export = read_export(data, source, ID)
-    return followed(export, title, lambda match, names: Translator(match, names).follow)
+    export = read_export(data, source, ID, known={BEGINNER})
+    if BEGINNER in export.variants:
+        pieces = Pieces(TILES | MORE_TILES)
+        return followed(export, beginner.title, translated(pieces), export.seed)
+    return followed(export, as_on_18xx_games.title, translated(Pieces()))
+
+
+def translated(pieces: Pieces) -> Follower:
+    return lambda match, names: Translator(match, names, pieces).follow
 
 
 IMPORTER = Importer("18xx.games", is_export, follow)

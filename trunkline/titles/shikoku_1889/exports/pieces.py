@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from trunkline.files.following import FORMAT
 from trunkline.kernel import Refusal, Refused, message, no
 from trunkline.rails.rounds.state import POOL
@@ -15,14 +17,24 @@ NO_TRAIN = message("1889.import.no-train", "{who} does not own train {train}.")
 
 
 def kind(piece: str) -> str:
-    """57 for the tile "57-2", 4 for the train "4-1"."""
+    """4 for the train "4-1"."""
     return piece.rpartition("-")[0]
+
+
+def copies(tiles: Mapping[str, int], prefix: str = "") -> dict[str, str]:
+    """The number of each copy: {"57-0": "57", "57-1": "57"} for two tiles 57."""
+    return {f"{prefix}{tile}-{n}": tile for tile, count in tiles.items() for n in range(count)}
+
+
+TILES = copies({number: tile.count for number, tile in BOX.atlas.tiles.items()})
 
 
 class Pieces:
     """Where each copy of a tile lies, whose each train is, and which shares have left the offer."""
 
-    def __init__(self) -> None:
+    def __init__(self, tiles: Mapping[str, str] = TILES) -> None:
+        self.tiles = tiles
+        """The number of each copy of a tile."""
         self._hexes: dict[str, str] = {}
         self._owners: dict[str, str] = {}
         self._issued: set[str] = set()
@@ -33,8 +45,7 @@ class Pieces:
 
     def refuse_tile(self, tile: str) -> Refusal | None:
         """Why this copy cannot be laid: there is no such copy, or it lies elsewhere."""
-        known = BOX.atlas.tiles.get(kind(tile))
-        if known is None or tile not in {f"{known.number}-{n}" for n in range(known.count)}:
+        if tile not in self.tiles:
             return no(NO_TILE, FORMAT, tile=tile)
         if tile in self._hexes:
             return no(TILE_LIES, FORMAT, tile=tile, hex=self._hexes[tile])

@@ -39,9 +39,8 @@ PROGRAMS = "program_"
 class Translator:
     """Plays the entries of one export on a match, one after the other."""
 
-    def __init__(self, match: Match, names: Mapping[int | str, str]) -> None:
-        self.match, self.names = match, names
-        self.pieces = Pieces()
+    def __init__(self, match: Match, names: Mapping[int | str, str], pieces: Pieces) -> None:
+        self.match, self.names, self.pieces = match, names, pieces
         self.handlers: dict[str, Callable[[Logged], Iterator[Action]]] = {
             "bid": self.bid,
             "pass": self.decline,
@@ -172,7 +171,7 @@ class Translator:
         """By a company, by MF or by ER."""
         if wrong := self.pieces.refuse_tile(logged.tile):
             raise Refused(wrong)
-        tile = kind(logged.tile)
+        tile = self.pieces.tiles[logged.tile]
         if logged.entity == MITSUBISHI and logged.entity_type == "company":
             if tile != PORT_TILE:
                 raise Refused(no(CANNOT, TRACK, entity=MITSUBISHI))

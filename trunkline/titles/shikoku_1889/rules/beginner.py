@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
 from msgspec import Struct
@@ -31,10 +32,20 @@ class Changes(Struct, frozen=True):
 CHANGES = Decoder(Changes).decode(
     (files("trunkline.titles.shikoku_1889") / "data" / "beginner.json").read_bytes()
 )
-TILES = {
-    number: replace(tile, count=tile.count + CHANGES.tiles.get(number, 0))
-    for number, tile in BOX.atlas.tiles.items()
-}
+
+
+def beginners_box(more: Mapping[str, int]) -> Box:
+    """With other privates, and so many more tiles of each number."""
+    components = replace(
+        BOX.components,
+        privates=CHANGES.privates,
+        provenance=BOX.components.provenance | CHANGES.provenance,
+    )
+    tiles = {
+        number: replace(tile, count=tile.count + more.get(number, 0))
+        for number, tile in BOX.atlas.tiles.items()
+    }
+    return Box(components, Atlas(BOX.atlas.map, tiles), BOX.market)
 
 
 class BeginnersGame(Shikoku1889):
@@ -42,15 +53,7 @@ class BeginnersGame(Shikoku1889):
 
     rules = "1-beginner"
     options = (replace(GAME, choices=GAME.choices[::-1]),)
-    box = Box(
-        replace(
-            BOX.components,
-            privates=CHANGES.privates,
-            provenance=BOX.components.provenance | CHANGES.provenance,
-        ),
-        Atlas(BOX.atlas.map, TILES),
-        BOX.market,
-    )
+    box = beginners_box(CHANGES.tiles)
     plan = Plan(
         lays=Lays(box.atlas, UPGRADING, NewRail()),
         opening=Dealing,
