@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from tests.titles.shikoku_1889.positions import float_it, no_privates, operate
+from trunkline.bots.ordinary import building
 from trunkline.bots.ordinary.greedy import greedy
 from trunkline.bots.ordinary.planner import hopeless, planner
 from trunkline.kernel import Action, Match
-from trunkline.rails.rounds.actions import BuyTrain
+from trunkline.rails.rounds.actions import BuyTrain, PlaceMarker
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.operating import OperatingRound, Turn, change_turn
 from trunkline.rails.rounds.state import RailsState
@@ -33,6 +34,14 @@ def test_everybody_floats_a_company_in_the_first_stock_round(
     assert s.stock_rounds == 1
     floated = [company for company in title.box.charters if s.floated(company)]
     assert {s.director(company) for company in floated} == set(s.players)
+
+
+def test_two_cities_of_a_hex_can_be_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = no_privates()
+    float_it(s, "AR")
+    monkeypatch.setattr(building, "standing", lambda *_: 0.0)
+    cities: list[Action] = [PlaceMarker("Ann", "I4", 0), PlaceMarker("Ann", "I4", 1)]
+    assert building.best_station(title, s, "AR", cities) == cities[0]
 
 
 def test_nobody_asks_again_in_a_turn_for_what_was_declined() -> None:

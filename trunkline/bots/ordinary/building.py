@@ -60,9 +60,9 @@ def best_station(t: Ordinary, s: RailsState, company: str, legal: list[Action]) 
     if not sites or s.cash[company] - price < needed:
         return (passes or sites)[0]
     now = standing(t, s, company)
-    scored = [(standing(t, placed(s, company, a), company) - now, a.hex, a) for a in sites]
-    gain, _, found = max(scored)
-    return found if gain > price / 8 or not passes else passes[0]
+    gains = [standing(t, placed(s, company, a), company) - now for a in sites]
+    best = max(range(len(sites)), key=lambda at: (gains[at], sites[at].hex))
+    return sites[best] if gains[best] > price / 8 or not passes else passes[0]
 
 
 def placed(s: RailsState, company: str, a: PlaceMarker) -> RailsState:

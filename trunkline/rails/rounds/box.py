@@ -12,6 +12,7 @@ from trunkline.parts.hexes import POINTY
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.hexmap import Layout
 from trunkline.rails.board.notation import parse_map, parse_tiles
+from trunkline.rails.rounds.mistakes import check
 from trunkline.rails.stock.market import Market, Place
 from trunkline.rails.stock.phases import Phase
 from trunkline.rails.stock.trains import Depot, Train
@@ -20,7 +21,7 @@ PAR = "p"
 """Marks the par spaces of a market."""
 
 
-class Charter(Struct, frozen=True):
+class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     """A company: its home hex and the price of each station, the home's first."""
 
     id: str
@@ -29,7 +30,7 @@ class Charter(Struct, frozen=True):
     stations: tuple[int, ...]
 
 
-class Private(Struct, frozen=True):
+class Private(Struct, frozen=True, forbid_unknown_fields=True):
     """A private company."""
 
     id: str
@@ -42,7 +43,7 @@ class Private(Struct, frozen=True):
     """With fewer players it is left out."""
 
 
-class OrdinaryTrain(Train, frozen=True):
+class OrdinaryTrain(Train, frozen=True, forbid_unknown_fields=True):
     """A type of train, and how it is sold beside the others."""
 
     sold_from: str = ""
@@ -52,7 +53,7 @@ class OrdinaryTrain(Train, frozen=True):
     rebate: int = 0
 
 
-class OrdinaryPhase(Phase, frozen=True):
+class OrdinaryPhase(Phase, frozen=True, forbid_unknown_fields=True):
     """A line of the table of phases."""
 
     operating_rounds: int
@@ -64,7 +65,7 @@ class OrdinaryPhase(Phase, frozen=True):
     """Whether its beginning closes the privates."""
 
 
-class Components(Struct, frozen=True):
+class Components(Struct, frozen=True, forbid_unknown_fields=True):
     """The data file components.json."""
 
     provenance: dict[str, str]
@@ -97,11 +98,13 @@ class Box:
 
     @classmethod
     def read(cls, folder: Traversable, layout: Layout = POINTY) -> Box:
-        """From components.json, map.txt, tiles.txt and market.txt."""
+        """From components.json, map.txt, tiles.txt and market.txt; mistakes in them are named."""
 
         def text(name: str) -> str:
             return (folder / name).read_text("utf-8")
 
         atlas = Atlas(parse_map(text("map.txt"), layout), parse_tiles(text("tiles.txt")))
         components = DECODER.decode((folder / "components.json").read_bytes())
-        return cls(components, atlas, Market.read(text("market.txt")))
+        box = cls(components, atlas, Market.read(text("market.txt")))
+        check(box)
+        return box
