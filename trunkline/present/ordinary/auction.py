@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec.structs import replace
 
-from trunkline.kernel import decision, phrase
+from trunkline.kernel import Span, decision, phrase
 from trunkline.present.bids import bid_stepper, wanted_bid
 from trunkline.present.offers import offer
 from trunkline.present.ordinary.names import about_private
@@ -58,7 +58,7 @@ def opening(scene: RailsScene) -> Decision:
         heading=question(t, s, scene.viewer),
         badge=_purse(scene, step.bids, step.player),
         context=about_private(t, s, wanted if wanted in spans else cheapest),
-        blocks=tuple(_others(scene, list(spans), wanted)),
+        blocks=(*_bids(scene, step.bids), *_others(scene, spans, wanted)),
         main=take,
         out=(_pass(scene, step.player),),
         rule=AUCTION,
@@ -84,7 +84,7 @@ def raising(scene: RailsScene) -> Decision:
         heading=question(t, s, scene.viewer),
         badge=_purse(scene, others, step.player),
         context=about_private(t, s, step.private),
-        blocks=(_bids(scene, step.bids),),
+        blocks=tuple(_bids(scene, step.bids)),
         out=(_pass(scene, step.player),),
         rule=AUCTION,
     )
@@ -135,25 +135,37 @@ def _purse(scene: RailsScene, bids: Standings, player: str) -> str:
     return phrase("table.ordinary.free-cash", "Free {sum}", sum=money(t.currency, spare))
 
 
-def _others(scene: RailsScene, able: list[str], wanted: str) -> Iterator[Block]:
-    """The dearer ones, to bid for."""
+def _others(scene: RailsScene, able: Mapping[str, Span], wanted: str) -> Iterator[Block]:
+    """The dearer ones, to bid for, each with the least bid."""
+    currency = scene.t.currency
     if able:
         label = phrase("table.ordinary.bid-for", "Bid for another")
         yield Line(label, "muted")
-        plans = (Plan(each, {BID: each}, chosen=each == wanted) for each in able)
+        plans = (
+            Plan(each, {BID: each}, money(currency, span.least), chosen=each == wanted)
+            for each, span in able.items()
+        )
         yield Options(tuple(map(Option, plans)), "chips", label)
 
 
-def _bids(scene: RailsScene, bids: Standings) -> Table:
-    """The bidders, the highest first."""
+def _bids(scene: RailsScene, bids: Standings) -> Iterator[Block]:
+    """Who has bid for what, the highest bid for each private first."""
     t = scene.t
-    ranked = sorted(bids, key=lambda bid: -bid.amount)
+    ranked = sorted(bids, key=lambda bid: (list(t.box.privates).index(bid.private), -bid.amount))
     rows = tuple(
-        Row((Cell(named(bid.player, scene.viewer)), Cell(money(t.currency, bid.amount), "strong")))
+        Row(
+            (
+                Cell(bid.private),
+                Cell(named(bid.player, scene.viewer)),
+                Cell(money(t.currency, bid.amount), "strong"),
+            )
+        )
         for bid in ranked
     )
     heads = (
+        Column(phrase("table.ordinary.private", "Private")),
         Column(phrase("table.bids.bidder", "Bidder")),
         Column(phrase("table.bids.bid", "Bid"), True),
     )
-    return Table(heads, rows, phrase("table.bids.bids", "Bids"), dense=True)
+    if rows:
+        yield Table(heads, rows, phrase("table.bids.bids", "Bids"), dense=True)

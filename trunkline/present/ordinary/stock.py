@@ -193,6 +193,23 @@ def _before_and_after(scene: RailsScene, after: RailsState, a: Trade) -> Iterato
         phrase("table.ordinary.your-share", "Your share of {company}", company=a.company),
         f"**{share}**",
     )
+    yield from _to_float(scene, after, a)
+
+
+def _to_float(scene: RailsScene, after: RailsState, a: Trade) -> Iterator[tuple[str, str]]:
+    """What must still be sold of a company, at its par, until it has its capital."""
+    t, shares = scene.t, after.shares[a.company]
+    missing = t.plan.floating.units - shares.total() + shares.units(BANK)
+    if isinstance(a, SellShares) or after.floated(a.company) or missing <= 0:
+        return
+    par = after.companies[a.company].par
+    sold = per_cent(missing * trading.PERCENT)
+    yield (
+        phrase("table.ordinary.to-float", "To float"),
+        f"**{sold}**, {money(t.currency, par * missing)}",
+    )
+    capital = money(t.currency, par * t.plan.floating.pars)
+    yield phrase("table.ordinary.capital", "Treasury then"), f"**{capital}**"
 
 
 def _of_limit(scene: RailsScene, after: RailsState, player: str) -> str:

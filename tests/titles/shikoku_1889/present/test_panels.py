@@ -5,14 +5,14 @@ from __future__ import annotations
 from tests.present.shown import greyed, plans, words
 from tests.titles.shikoku_1889.positions import float_it, hold, no_privates, operate, phase
 from trunkline.draw.market_grid import grid
-from trunkline.kernel import decode_action
+from trunkline.kernel import Match, decode_action
 from trunkline.present.ordinary.panels import exchange
 from trunkline.present.ordinary.presenter import OrdinaryPresenter
 from trunkline.present.scene import Scene
 from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.sheets.players import privates_table
 from trunkline.present.view import Act, Decision, Draft, Stepper
-from trunkline.rails.rounds.actions import BuyPrivate, BuyShare, SellShares, StartCompany
+from trunkline.rails.rounds.actions import Bid, BuyPrivate, BuyShare, SellShares, StartCompany
 from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.state import RailsState
@@ -105,3 +105,24 @@ def test_every_private_has_its_power_in_words() -> None:
     table = privates_table(Scene(title, no_privates(), "Ann", {}))
     assert table is not None
     assert "the port tile" in words(table)
+
+
+def test_a_start_tells_what_is_missing_until_the_company_floats() -> None:
+    s = no_privates()
+    told = words(shown(s, {"start": "IR", "par": "70"}))
+    assert "30 %**, ¥210" in told
+    assert "¥700" in told
+    hold(s, "AR", Bob=4)
+    assert "To float" not in words(shown(s, {"buy": f"AR {BANK}"}))
+
+
+def test_the_auction_tells_the_least_bid_for_each_private_and_who_has_bid() -> None:
+    match = Match(title, ("Ann", "Bob", "Cy"))
+    player = match.decider or ""
+    match.play(Bid(player, "SIR", 90))
+    assert isinstance(match.state, RailsState)
+    panel = shown(match.state, viewer=match.decider or "")
+    notes = {plan.text: plan.note for plan in plans(panel)}
+    assert notes["MF"] == "¥35"
+    assert notes["SIR"] == "¥95"
+    assert [player in words(panel), "¥90" in words(panel)] == [True, True]
