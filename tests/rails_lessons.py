@@ -10,6 +10,7 @@ from msgspec import to_builtins
 
 from tests.lessons import LEARNER, LessonGame, after, numbers, sentences
 from trunkline.kernel import Action, Sentence, catalogue_of, decision, encode_action, refuse
+from trunkline.present.lessons.model import Acted
 from trunkline.present.lessons.walk import Walk
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
@@ -159,18 +160,77 @@ def actions(shown: Any) -> Iterator[Any]:
         yield from (each for value in shown for each in actions(value))
 
 
-def judge_answer(walk: Walk, more: Mapping[str, Callable[[Walk], int]]) -> None:
-    """What is said to an act is so now."""
+class Acting:
+    """The decision that an answer is about, as if its act were the advice."""
+
+    def __init__(self, acted: Acted) -> None:
+        self.t, self.s, self.coaching = acted.moment.t, acted.moment.s, self
+        self.action = acted.action
+
+
+Answered = Callable[[Any, Any], int]
+"""From the walk, and what was said at the moment of the act."""
+
+
+def learner(t: Any, s: Any) -> int:
+    return int(t.summary(s)["players"][LEARNER]["cash"])
+
+
+def price_of(t: Any, s: Any, company: str) -> int:
+    return int(t.summary(s)["companies"][company]["price"])
+
+
+ANSWERED: dict[str, Answered] = {
+    "cash": lambda w, x: learner(w.t, w.s),
+    "treasury": lambda w, x: money(w.t, w.s, x.company),
+    "held": lambda w, x: x.held(w.s),
+    "rest": lambda w, x: learner(w.t, w.acted.after),
+    "paid": lambda w, x: learner(w.t, w.s) - learner(w.t, w.acted.after),
+    "mine": lambda w, x: learner(w.t, w.acted.after) - x.cash(),
+    "price": lambda w, x: price_of(w.t, x.s, x.company),
+    "then": lambda w, x: price_of(w.t, w.acted.after, x.company),
+}
+BUILT = {"before": ("grows", "now"), "then": ("grows", "then"), "number": ("reaches", "number")}
+"""What track did is what the coach would have promised."""
+
+
+def judge_answer(walk: Walk, truth: Truth, more: Mapping[str, Callable[[Walk], int]]) -> int:
+    """What is said to an act is so; how many numbers were compared."""
     if walk.answer is None:
-        return
-    facts = walk.answer.says.facts
-    for fact, number in numbers(walk.answer.says).items():
-        if fact == "cash":
-            assert number == walk.t.summary(walk.s)["players"][LEARNER]["cash"]
-        elif fact == "treasury":
-            assert number == money(walk.t, walk.s, str(facts["company"]))
-        else:
-            assert number == more[fact](walk), f"{walk.answer.says} ({fact})"
+        return 0
+    compared = 0
+    for said in within(walk.answer.says):
+        x = Said(Acting(walk.acted), said)  # type: ignore[arg-type]
+        for fact, number in numbers(said).items():
+            assert number == _reckoned(walk, truth, more, x, said, fact), f"{said} ({fact})"
+            compared += 1
+    return compared
+
+
+def _reckoned(
+    walk: Walk,
+    truth: Truth,
+    more: Mapping[str, Callable[[Walk], int]],
+    x: Said,
+    said: Sentence,
+    fact: str,
+) -> int:
+    if said.key in ("coach.did.grew", "coach.did.reached"):
+        reason, name = BUILT[fact]
+        return truth[f"coach.because.{reason}"][name](x)
+    if fact == "income":
+        return truth["steps.run.looks.best"]["income"](x)
+    if fact in more and not said.key.startswith("coach.did."):
+        return more[fact](walk)
+    return ANSWERED[fact](walk, x)
+
+
+def within(said: Sentence) -> Iterator[Sentence]:
+    """A sentence and those in it, but not what was chosen or warned of."""
+    yield said
+    for name, value in said.values:
+        if isinstance(value, Sentence) and name == "did":
+            yield from within(value)
 
 
 def played(title_id: str, choose: Callable[[Walk], Action]) -> list[Walk]:

@@ -13,9 +13,13 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Message, Sentence, message, say
 
-What = Literal["cash", "buying", "dividends", "prices", "trains"]
+What = Literal["cash", "buying", "dividends", "prices", "revenue", "privates", "trains"]
+EACH_ROUND = ("dividends", "revenue")
+"""These come round by round."""
 NOTABLE = 0.25
 """A guess below this part of a difference is not mentioned."""
+ROUNDING = 1
+"""By so much the parts may differ from their sum."""
 FIGURE = message("bot.hint.figure", "{amount:count}")
 LESS_THAN_FIRST = message("bot.hint.less-than-first", "{sum} less than the first choice.")
 AS_MUCH = message("bot.hint.as-much", "As much as the first choice.")
@@ -46,12 +50,33 @@ TOLD: dict[What, tuple[Message, Message]] = {
         message("bot.hint.higher-prices", "Your shares are worth {sum} more at the end."),
         message("bot.hint.lower-prices", "Your shares are worth {sum} less at the end."),
     ),
+    "revenue": (
+        message(
+            "bot.hint.more-revenue",
+            "Your privates pay {sum} more per round for about {number} round.",
+            "Your privates pay {sum} more per round for about {number} rounds.",
+        ),
+        message(
+            "bot.hint.less-revenue",
+            "Your privates pay {sum} less per round for about {number} round.",
+            "Your privates pay {sum} less per round for about {number} rounds.",
+        ),
+    ),
+    "privates": (
+        message("bot.hint.more-privates", "Your privates count {sum} more at the end."),
+        message("bot.hint.less-privates", "Your privates count {sum} less at the end."),
+    ),
     "trains": (
         message("bot.hint.cheaper-trains", "You pay {sum} less of your own money for trains."),
         message("bot.hint.dearer-trains", "You pay {sum} more of your own money for trains."),
     ),
 }
 """Of each part: more than the other choice, and less."""
+IN_ALL = (
+    message("bot.hint.more-in-all", "It pays {sum} more until the end."),
+    message("bot.hint.less-in-all", "It pays {sum} less until the end."),
+)
+"""Where a sum per round would be rounded too roughly."""
 TRAIN_DUE = message(
     "bot.hint.train-due",
     "You pay {sum} of your own money for a train in about {number} round.",
@@ -75,7 +100,7 @@ class Part(Struct, frozen=True):
     what: What
     amount: int
     rounds: int = 0
-    """Of dividends: for how many rounds; of trains: in how many rounds they are due."""
+    """Of dividends and revenue: for how many rounds; of trains: in how many rounds they are due."""
 
     @property
     def each(self) -> int:
@@ -115,7 +140,7 @@ def _facts(t: AnyTitle, this: Expected, other: Expected) -> Iterator[Sentence]:
             told += one.amount - two.amount
             yield _fact(t, one, two)
     guess = this.worth - other.worth - told
-    if abs(guess) > NOTABLE * max(1, abs(this.worth - other.worth)):
+    if abs(guess) > max(ROUNDING, NOTABLE * abs(this.worth - other.worth)):
         yield say(GUESSED[guess < 0], sum=sum_of(t, abs(guess)))
 
 
@@ -124,10 +149,12 @@ def _fact(t: AnyTitle, one: Part, two: Part) -> Sentence:
     difference = one.amount - two.amount
     if one.what == "trains" and not two.amount and one.rounds:
         return say(TRAIN_DUE, sum=sum_of(t, -one.amount), number=one.rounds)
-    if one.what == "dividends":
+    if one.what in EACH_ROUND:
         rounds = max(1, *(part.rounds for part in (one, two) if part.amount))
-        each = max(1, round(abs(difference) / rounds))
-        return say(more if difference > 0 else less, sum=sum_of(t, each), number=rounds)
+        each = round(abs(difference) / rounds)
+        if abs(each * rounds - abs(difference)) <= NOTABLE * abs(difference):
+            return say(more if difference > 0 else less, sum=sum_of(t, each), number=rounds)
+        more, less = IN_ALL
     return say(more if difference > 0 else less, sum=sum_of(t, abs(difference)))
 
 

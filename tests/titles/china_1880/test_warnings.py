@@ -70,6 +70,15 @@ def test_a_founding_that_cannot_pay_its_train() -> None:
     assert "no-train" not in warned(position, Found("A", "JHU", 4, 100, "C"))
 
 
+def test_a_founding_that_gets_all_its_capital_can_pay_its_train() -> None:
+    """40 % and the share of the investor leave five with the bank: the second half comes at once."""
+    position = Position("ABC", cash=900).phase("C1", bought=1)
+    position.invests("A", COMPONENTS.investors[0].id, 0, "").share_round("A")
+    assert "no-train" not in warned(position, Found("A", "JHU", 4, 70, "C"))
+    found = warned(position, Found("A", "JHU", 3, 70, "CD"))["no-train"]
+    assert (found["capital"], found["price"]) == (350, 450)
+
+
 def test_a_founding_that_does_not_float() -> None:
     position = Position("ABC", cash=200).phase("B1").share_round("A")
     found = warned(position, Found("A", "JHU", 2, 80, "BCD"))
@@ -204,18 +213,19 @@ def test_trains_that_leave_the_game_unbought() -> None:
 
 
 def test_a_tile_that_leaves_no_way_on() -> None:
-    """Late in a game, in a corner that is built all around; at the start every tile leads on."""
+    """Late in a game, against a side of a tile that no other can open; at the start every tile
+    leads on. A tile that meets track at both ends is no dead end, whatever it reaches."""
     position = Position("ABC").found("QSR", "A", 2, cash=900, trains=("2",)).turn("QSR", "track")
     for a in Legal(title, position.s):
         assert "no-way-on" not in warned(position, a)
-    late = Position("ABC").phase("D1").found("JHU", "A", 4, cash=900, trains=("8",), permits="D")
-    late.s.board = board_of_the_example(318)
-    late.s.stack = (LayTrack("JHU"),)
-    assert warned(late, LayTile("A", "C13", "7", 5), by="A")["no-way-on"] == {
+    late = Position("ABC").phase("D1").found("BCR", "A", 4, cash=900, trains=("8",), permits="D")
+    late.s.board = board_of_the_example(345)
+    late.s.stack = (LayTrack("BCR"),)
+    assert warned(late, LayTile("A", "M11", "7", 5), by="A")["no-way-on"] == {
         "tile": "7",
-        "hex": "C13",
+        "hex": "M11",
     }
-    others = [a for a in Legal(title, late.s) if isinstance(a, LayTile) and a.hex == "C13"]
+    others = [a for a in Legal(title, late.s) if isinstance(a, LayTile) and a.hex == "M11"]
     assert any("no-way-on" not in warned(late, a, by="A") for a in others)
 
 

@@ -183,6 +183,8 @@ def test_the_diesel_comes_after_the_first_six() -> None:
     s.gone["5"] = 1
     assert warned(s)["forced-purchase"]["before"] == 3, "two 5-trains and one 6-train"
     assert warned(s)["forced-purchase"]["price"] == 630, "the other 6-train is still there then"
+    s.used = ("3",)
+    assert warned(s)["forced-purchase"]["price"] == 630, "the first 6-train scraps the used 3"
     s.gone["5"], s.gone["6"] = 3, 2
     assert warned(s)["forced-purchase"]["before"] == 0
     assert warned(s)["forced-purchase"]["price"] == 1100
@@ -234,6 +236,18 @@ def test_a_tile_that_leaves_no_way_on() -> None:
     assert warned(s, LayTile("Ann", "I8", "7", 4)) == {"no-way-on": {"tile": "7", "hex": "I8"}}
     others = [a for a in Legal(title, s) if isinstance(a, LayTile) and a.hex == "I8"]
     assert any("no-way-on" not in warned(s, a) for a in others)
+
+
+def test_a_tile_that_closes_a_ring_is_no_dead_end() -> None:
+    """Both of its ends meet track from which UR could already run to the same stops."""
+    s = stock_round()
+    phase(s, "3")
+    float_it(s, "UR", 500, Ann=3)
+    operate(s, "UR")
+    ring = ("A8", "29", 4), ("A10", "12", 3), ("C8", "27", 2), ("C10", "15", 1), ("D9", "7", 1)
+    for hex_id, tile, rotation in ring:
+        lay(s, hex_id, tile, rotation)
+    assert "no-way-on" not in warned(s, LayTile("Ann", "B9", "8", 5))
 
 
 def test_a_train_that_the_director_pays() -> None:

@@ -1,24 +1,41 @@
-"""Advice for any ordinary title: the planner's best choices, with what the forecast says."""
+"""Advice for any ordinary title: the best choices by one forecast, and what it is made of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
+from trunkline.bots.difference import Part
 from trunkline.bots.hint import Advice, ask_the_bots
-from trunkline.bots.ordinary.forecast import Forecast
-from trunkline.bots.ordinary.outlook import burden, income
-from trunkline.bots.ordinary.planner import verdicts
-from trunkline.kernel import Action, Sentence, decision, message, play, say
-from trunkline.rails.rounds.actions import BuyShare, BuyTrain, SellShares
+from trunkline.bots.ordinary.building import SHORTLIST, rough, run, score
+from trunkline.bots.ordinary.forecast import PAYING, Forecast
+from trunkline.bots.ordinary.outlook import burden, income, lasts
+from trunkline.bots.ordinary.planner import plans_trades, verdicts
+from trunkline.kernel import Action, Legal, Sentence, decision, message, play, say
+from trunkline.rails.rounds.actions import (
+    Bid,
+    BuyShare,
+    BuyTrain,
+    LayTile,
+    SellShares,
+    StartCompany,
+    TakePrivate,
+)
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.dividend import Dividend
+from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.ordinary import Ordinary
-from trunkline.rails.rounds.prices import price
-from trunkline.rails.rounds.state import RailsState
+from trunkline.rails.rounds.run_trains import network_of
+from trunkline.rails.rounds.state import POOL, RailsState
 from trunkline.rails.rounds.stock_round import StockRound
+from trunkline.rails.rounds.trading import buy, refuse_purchase, share_price, to_float_alone
+from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, free
+from trunkline.rails.stock.shares import BANK
 
 CHOICES = 3
+OTHERS = 3
+"""How many further choices are judged beside those of the bots."""
 SHARE = message(
     "rounds.advice.share",
     "A share of {company} may bring {value:money} until the end; its price is {price:money}.",
@@ -34,31 +51,184 @@ DEBT = message(
 WORTH = message(
     "rounds.advice.worth", "{player} may have {worth:money} at the end ({change:change} from this)."
 )
+RUN = message("rounds.advice.run", "{company} could then run for {run:money}.")
+PLACES = message(
+    "rounds.advice.places",
+    "Its trains could call at {number} place, worth {total:money}.",
+    "Its trains could call at {number} places, worth {total:money} in all.",
+)
+FLOATS = message("rounds.advice.floats", "{company} floats at once and gets {capital:money}.")
+FLOATS_FOR = message(
+    "rounds.advice.floats-for",
+    "{company} floats when you buy more shares of it for {cost:money}, and gets {capital:money}.",
+)
+REVENUE = message(
+    "rounds.advice.revenue", "{private} pays {revenue:money} in every operating round."
+)
+KEEPS = message(
+    "rounds.advice.keeps",
+    "You keep {left:money}. Floating a company on your own takes at least {least:money}.",
+)
 
 
 def advise(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:
-    """Trades, dividends and trains by the forecast; else what the bots do."""
-    if not isinstance(decision(s), StockRound | BuyTrains | Dividend):
-        return ask_the_bots(t, s, player, random, budget)
-    found = sorted(verdicts(t, s), key=lambda each: -each[0])
-    return [_advice(t, s, a) for _, a in found[:CHOICES]]
+    """Every choice by the same forecast of what its player has at the end."""
+    match decision(s):
+        case StockRound() as step if not plans_trades(t, s, step):
+            return _floating(t, s, player, random, budget)
+        case StockRound() | BuyTrains() | Dividend():
+            found = sorted(verdicts(t, s), key=lambda each: -each[0])
+            return [_advice(t, s, a) for _, a in found[:CHOICES]]
+        case LayTrack() as step:
+            lays = _lays(t, s, step.company, player, random)
+            return lays or _few(t, s, player, random, budget)
+        case Waterfall() | BiddingUp():
+            return _bids(t, s, player, random, budget)
+        case _:
+            return _few(t, s, player, random, budget)
+
+
+def _few(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:
+    """What the bots think of, and some of what else can be done."""
+    step = decision(s)
+    thought = [each.move[0] for each in ask_the_bots(t, s, player, random, budget)]
+    asked = (a for a in Legal(t, s, player) if step and isinstance(a, step.takes))
+    rest = [a for a in islice(asked, OTHERS + len(thought)) if a not in thought]
+    return [_advice(t, s, action) for action in (*thought, *rest[:OTHERS])]
+
+
+def _floating(
+    t: Ordinary, s: RailsState, player: str, random: Random, budget: float
+) -> list[Advice]:
+    """While the player can float a company: each one at the par of the bots, shares, to pass."""
+    thought = [each.move[0] for each in ask_the_bots(t, s, player, random, budget)]
+    pars = [a.par for a in thought if isinstance(a, StartCompany)]
+    legal = [a for a in Legal(t, s, player) if a.passes or isinstance(a, BuyShare | StartCompany)]
+    rest = [a for a in legal if not isinstance(a, StartCompany) or a.par in pars]
+    return [_advice(t, s, a) for a in dict.fromkeys((*thought, *rest))]
+
+
+def carried_on(t: Ordinary, s: RailsState, a: Action) -> RailsState:
+    """The position after an action, with the shares that its player buys to float what they have
+    started; who passes does not go on."""
+    after = s.clone()
+    play(t, after, a)
+    if not isinstance(a, BuyShare | StartCompany) or after.director(a.company) != a.by:
+        return after
+    floats, more = after.clone(), BuyShare(a.by, a.company, BANK)
+    while not floats.floated(a.company) and refuse_purchase(t, floats, more) is None:
+        buy(t, floats, more)
+    return floats if floats.floated(a.company) else after
 
 
 def _advice(t: Ordinary, s: RailsState, a: Action) -> Advice:
-    after = s.clone()
-    play(t, after, a)
-    now, before = Forecast(t, after).worth(a.by), Forecast(t, s).worth(a.by)
-    change = round(now) - round(before)
-    standing = say(WORTH, player=a.by, worth=round(now), change=change, currency=t.currency)
-    return Advice((a,), round(now), (*_reasons(t, s, after, a), standing))
+    after = carried_on(t, s, a)
+    then = Forecast(t, after)
+    now, before = round(then.worth(a.by)), round(Forecast(t, s).worth(a.by))
+    standing = say(WORTH, player=a.by, worth=now, change=now - before, currency=t.currency)
+    reasons = (*_reasons(t, s, after, a), standing)
+    return Advice((a,), now, reasons, tuple(expected_parts(then, a.by)))
+
+
+def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
+    """What the worth of a player at the end is made of; the forecast is their sum."""
+    t, s, rounds = then.t, then.s, max(1, round(then.rounds))
+    held = [(s.shares[each].units(player), then.prospect(each)) for each in s.companies]
+    own = t.owned(s, player)
+    yield Part("cash", s.cash[player])
+    yield Part("dividends", round(sum(units * each.dividends for units, each in held)), rounds)
+    yield Part("prices", round(sum(units * each.price for units, each in held)))
+    yield Part("revenue", round(sum(map(then.revenue, own))), min(rounds, round(PAYING)))
+    yield Part("privates", sum(t.box.privates[private].price for private in own))
+    owed = {c: burden(t, s, c) for c in t.box.charters if s.director(c) == player}
+    if any(owed.values()):
+        due = min(lasts(t, s, company) for company, amount in owed.items() if amount)
+        yield Part("trains", -round(sum(owed.values())), max(1, round(due)))
+
+
+def _lays(t: Ordinary, s: RailsState, company: str, player: str, random: Random) -> list[Advice]:
+    """The most promising lays by the run that they allow, with the train on sale if it has none."""
+    legal = [a for a in Legal(t, s, player) if isinstance(a, LayTile)]
+    found = []
+    for a in sorted(legal, key=lambda a: (-rough(t, s, company, a), random.random()))[:SHORTLIST]:
+        after = s.clone()
+        play(t, after, a)
+        best, stops = round(run(t, after, company)), network_of(t, after, company).stops
+        then, total = Forecast(t, after), sum(stop.value for stop in stops)
+        reasons = (
+            say(RUN, company=company, run=best, currency=t.currency),
+            say(PLACES, number=len(stops), total=total, currency=t.currency),
+        )
+        parts = tuple(expected_parts(then, player))
+        advice = Advice((a,), round(then.worth(player)), reasons, parts)
+        found.append((score(t, s, company, a), advice))
+    return [advice for _, advice in sorted(found, key=lambda each: -each[0])]
+
+
+def _bids(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:
+    """What the bots think of, to pass, and what leaves enough to float a company."""
+    thought = [each.move[0] for each in ask_the_bots(t, s, player, random, budget)]
+    found = []
+    for a in dict.fromkeys((*thought, *Legal(t, s, player))):
+        spared = left_after(t, s, a) >= to_float_alone(t)
+        if a in thought or a.passes or spared or isinstance(decision(s), BiddingUp):
+            found.append(_bid(t, s, a))
+    return found
+
+
+def _bid(t: Ordinary, s: RailsState, a: Action) -> Advice:
+    """A private brings its revenue and counts its price; who passes keeps the money."""
+    now, cost = Forecast(t, s), paid(t, s, a)
+    parts = {each.what: each.amount for each in expected_parts(now, a.by)}
+    parts["cash"] -= cost
+    rounds, reasons = min(now.rounds, PAYING), list[Sentence]()
+    if isinstance(a, Bid | TakePrivate):
+        card = t.box.privates[a.private]
+        parts["revenue"] += round(card.revenue * rounds)
+        parts["privates"] += card.price
+        reasons.append(say(REVENUE, private=a.private, revenue=card.revenue, currency=t.currency))
+    left, least = left_after(t, s, a), to_float_alone(t)
+    reasons.append(say(KEEPS, left=left, least=least, currency=t.currency))
+    told = (Part(what, amount, max(1, round(rounds))) for what, amount in parts.items())
+    return Advice((a,), sum(parts.values()), tuple(reasons), tuple(told))
+
+
+def _auction(s: RailsState) -> Waterfall:
+    return next(step for step in s.stack if isinstance(step, Waterfall))
+
+
+def paid(t: Ordinary, s: RailsState, a: Action) -> int:
+    """What an action in the auction costs if it wins."""
+    match a:
+        case Bid():
+            return a.amount
+        case TakePrivate():
+            return _auction(s).price(t, s)
+        case _:
+            return 0
+
+
+def left_after(t: Ordinary, s: RailsState, a: Action) -> int:
+    """The money of its player that no bid ties up then."""
+    match a, decision(s):
+        case (Bid() | TakePrivate(), _):
+            private = a.private
+        case (_, BiddingUp() as step):
+            private = step.private
+        case _:
+            private = ""
+    return free(s, _auction(s).bids, a.by, private) - paid(t, s, a)
 
 
 def _reasons(t: Ordinary, s: RailsState, after: RailsState, a: Action) -> Iterator[Sentence]:
     step = decision(s)
     if isinstance(a, BuyShare | SellShares):
         value = round(Forecast(t, after).share(a.company))
-        now = price(t, s, a.company)
+        source = a.source if isinstance(a, BuyShare) else POOL
+        now = share_price(t, s, a.company, source)
         yield say(SHARE, company=a.company, value=value, price=now, currency=t.currency)
+    if isinstance(a, BuyShare | StartCompany) and after.director(a.company) == a.by:
+        yield from _floats(t, s, after, a)
     if isinstance(a, BuyTrain) and isinstance(step, BuyTrains):
         train = t.box.trains[a.train]
         gain = income(t, s, step.company, train) - income(t, s, step.company)
@@ -71,3 +241,16 @@ def _reasons(t: Ordinary, s: RailsState, after: RailsState, a: Action) -> Iterat
         amount = round(burden(t, after, company))
         if amount and s.director(company) == a.by:
             yield say(DEBT, player=a.by, amount=amount, company=company, currency=t.currency)
+
+
+def _floats(
+    t: Ordinary, s: RailsState, after: RailsState, a: BuyShare | StartCompany
+) -> Iterator[Sentence]:
+    """A company of the player, and what it still takes to float it."""
+    if s.floated(a.company) or not after.floated(a.company):
+        return
+    at_once = s.clone()
+    play(t, at_once, a)
+    cost, capital = at_once.cash[a.by] - after.cash[a.by], after.cash[a.company]
+    told = FLOATS_FOR if cost else FLOATS
+    yield say(told, company=a.company, cost=cost, capital=capital, currency=t.currency)

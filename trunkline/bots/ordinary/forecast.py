@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from trunkline.bots.ordinary.outlook import burden, income, is_safe, lasts, next_price, rounds_left
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.paying import is_open
@@ -21,6 +23,8 @@ WAITING = 0.75
 """What a share is worth of its price while its company has not floated."""
 FADES = 0.9
 """Money in hand is surer than what is to come."""
+PAYING = 7.0
+"""Operating rounds in which privates pay, at most: until they close about half of the game."""
 
 
 def expected(t: Ordinary, s: RailsState) -> Mapping[str, float]:
@@ -29,13 +33,20 @@ def expected(t: Ordinary, s: RailsState) -> Mapping[str, float]:
     return {player: forecast.worth(player) for player in s.players}
 
 
+class Prospect(Struct, frozen=True):
+    """What a share may bring: its price at the end, and the dividends until then."""
+
+    price: float
+    dividends: float = 0.0
+
+
 class Forecast:
     """The expectations of one position; each company is worked out once."""
 
     def __init__(self, t: Ordinary, s: RailsState) -> None:
         self.t, self.s = t, s
         self.rounds = rounds_left(t, s)
-        self._shares: dict[str, float] = {}
+        self._prospects: dict[str, Prospect] = {}
 
     def worth(self, player: str) -> float:
         t, s = self.t, self.s
@@ -49,27 +60,33 @@ class Forecast:
         return total + sum(self.private(p) for p in t.owned(s, player))
 
     def private(self, private: str) -> float:
-        """Until privates close about half of the game is over."""
-        t, s = self.t, self.s
-        paying = min(self.rounds, 7.0) if is_open(s, private) else 0.0
-        return t.box.privates[private].price + paying * t.plan.revenue(t, s, private)
+        return self.t.box.privates[private].price + self.revenue(private)
+
+    def revenue(self, private: str) -> float:
+        """What a private may still pay."""
+        paying = min(self.rounds, PAYING) if is_open(self.s, private) else 0.0
+        return paying * self.t.plan.revenue(self.t, self.s, private)
 
     def share(self, company: str) -> float:
         """What a share brings: its price at the end and the dividends until then."""
-        if company not in self._shares:
-            self._shares[company] = self._share(company)
-        return self._shares[company]
+        found = self.prospect(company)
+        return found.price + found.dividends
 
-    def _share(self, company: str) -> float:
+    def prospect(self, company: str) -> Prospect:
+        if company not in self._prospects:
+            self._prospects[company] = self._prospect(company)
+        return self._prospects[company]
+
+    def _prospect(self, company: str) -> Prospect:
         t, s = self.t, self.s
         now = float(price(t, s, company))
         if not s.floated(company):
             left = t.plan.floating.units - s.shares[company].total() + s.shares[company].units(BANK)
-            return now * (WAITING + 0.08 * max(0, 3 - left))
+            return Prospect(now * (WAITING + 0.08 * max(0, 3 - left)))
         per_share = self.earns(company) / s.shares[company].total()
         paid = PAYS * self.rounds
         rises = STEP * paid if per_share >= 2 else -STEP * self.rounds
-        return max(10.0, now + min(rises, 150.0)) + FADES * paid * per_share
+        return Prospect(max(10.0, now + min(rises, 150.0)), FADES * paid * per_share)
 
     def earns(self, company: str) -> float:
         """The average income until the end, with what becomes of its trains."""

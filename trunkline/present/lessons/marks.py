@@ -11,6 +11,10 @@ LINE = "#ribbon .actor-line"
 """The line beside whose turn it is: their cash, or that of their company."""
 
 
+ON_SALE = "#panel-bank .card.framed"
+"""The train that is on sale, among those of the bank."""
+
+
 def panel(id: str) -> str:
     return f"#panel-{id} > .panel-head"
 

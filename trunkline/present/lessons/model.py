@@ -171,5 +171,7 @@ class Lesson(Struct, frozen=True):
     options: Mapping[str, str] = {}
     prepared: Callable[[Any, tuple[str, ...]], tuple[Action, ...]] = lambda t, players: ()
     """What was played before it begins: actions, so that a lesson replays like any match."""
+    opening: bool = False
+    """Whether it is only the beginning of a game."""
     explains: bool = False
     """Whether kinds of decisions are explained as well, when they are first met."""

@@ -90,7 +90,7 @@ class Script:
         """A kind of decision that was met before, with fresh figures; None for one that was not."""
         top, said = decision(m.s), self.step("again")
         coached = next((each for kind, each in known.items() if isinstance(top, kind)), None)
-        return coached and replace(coached(m), heading=said.heading, why=said.why)
+        return coached and replace(coached(m), why=said.why)
 
     def instead(self, id: str) -> Sentence:
         """What is told of a step that did not come."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.present.rails.leads import leads
+from trunkline.present.rails.leads import leads, loose_ends
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.lays import Lays
 from trunkline.rails.board.reach import Passage, unless_full
@@ -25,9 +25,16 @@ def leads_nowhere(by: Builder, before: Board, after: Board, hex_id: str) -> bool
     if before.tile_at(hex_id) is not None or atlas.face(after, hex_id).nodes:
         return False
     found = leads(atlas, before, after, by.company, hex_id, by.rails, by.passes)
-    if found.stops or found.joins:
+    if found.stops or found.joins or links(by, after, hex_id):
         return False
     return not any(can_follow(by, after, beyond) for beyond in found.open)
+
+
+def links(by: Builder, board: Board, hex_id: str) -> bool:
+    """Whether several of its ends meet track: then trains can run through."""
+    atlas = by.lays.atlas
+    ends = atlas.face(board, hex_id).exits(by.rails)
+    return len(ends) - len(loose_ends(atlas, board, hex_id, ends, by.rails)) > 1
 
 
 def can_follow(by: Builder, board: Board, hex_id: str) -> bool:

@@ -57,21 +57,21 @@ def _leads(
     reached = (place[0] for place in new.stops() if place not in known and place[0] != hex_id)
     apart = networks(atlas, before, company, rails)
     joins = apart > 1 and networks(atlas, after, company, rails) < apart
-    ends = loose_ends(atlas, before, after, hex_id, rails)
+    known_ends = atlas.face(before, hex_id).exits(rails)
+    fresh = tuple(e for e in atlas.face(after, hex_id).exits(rails) if e not in known_ends)
+    ends = loose_ends(atlas, after, hex_id, fresh, rails)
     return Leads(tuple(dict.fromkeys(reached)), ends, joins)
 
 
 def loose_ends(
-    atlas: Atlas, before: Board, after: Board, hex_id: str, rails: str = ""
+    atlas: Atlas, board: Board, hex_id: str, edges: tuple[int, ...], rails: str = ""
 ) -> tuple[str, ...]:
-    """The hexes beyond new exits that have no track towards this one."""
-    old, new = atlas.face(before, hex_id).exits(rails), atlas.face(after, hex_id).exits(rails)
+    """The hexes beyond these exits that have no track towards this one."""
     found = []
-    for edge in new:
+    for edge in edges:
         beyond = atlas.map.neighbour(hex_id, edge)
-        if edge not in old and beyond is not None:
-            meets = opposite(edge) in atlas.face(after, beyond).exits(rails)
-            found += [] if meets else [beyond]
+        if beyond is not None and opposite(edge) not in atlas.face(board, beyond).exits(rails):
+            found.append(beyond)
     return tuple(found)
 
 

@@ -69,6 +69,8 @@ class CoachShown(Struct, frozen=True):
     instead: tuple[str, ...] = ()
     """Of steps that did not come."""
     ended: bool = False
+    opening: bool = False
+    """Only the beginning of a game."""
     learned: tuple[str, ...] = ()
     others: str = ""
     """Against whom one can play on."""
@@ -97,6 +99,7 @@ def shown(walk: Walk, live: Live) -> CoachShown:
         _reaction(walk),
         tuple(map(str, walk.instead)),
         walk.ended,
+        walk.lesson.opening,
         tuple(map(str, walk.lesson.learned)),
         others,
     )

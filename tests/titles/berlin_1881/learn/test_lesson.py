@@ -71,12 +71,20 @@ def reached(s: Any, company: str) -> int:
     return len(reach_of(s.pieces, s.board, company).stops())
 
 
+def second(walk: Walk) -> int:
+    """The highest bid of the others."""
+    s = cast("BerlinState", walk.s)
+    return max(amount for name, amount in s.bids.items() if name != LEARNER)
+
+
 def judged(walk: Walk) -> int:
     places = {
         "bid": lambda walk: walk.acted.action.amount,
         "rank": lambda walk: 1 + walk.s.players.index(LEARNER),
+        "next": second,
+        "enough": lambda walk: second(walk) + 5,
     }
-    judge_answer(walk, places)
+    judge_answer(walk, TRUTH, places)
     return judge(walk, ROOT, TRUTH)
 
 

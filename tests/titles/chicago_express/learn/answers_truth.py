@@ -34,6 +34,12 @@ class Answered:
         assert said is not None
         return int(said.facts["price"])
 
+    def least(self) -> int:
+        """The lowest minimum bid of all shares that are left."""
+        companies = self.now.sum["companies"]
+        offered = (c for c, row in companies.items() if row["shares_left"] and row["income"])
+        return min(map(self.now.minimum, offered))
+
     def gain(self) -> int:
         return self.before.with_share(self.company) - self.before.dividend()
 
@@ -56,12 +62,15 @@ class Answered:
 
 
 Reckoned = Callable[[Answered], int]
+WON: dict[str, Reckoned] = {
+    "price": Answered.price,
+    "treasury": lambda x: x.now.company(x.company)["cash"],
+    "dividend": lambda x: x.now.dividend(),
+}
 TRUTH: dict[str, dict[str, Reckoned]] = {
-    "answers.bid.won": {
-        "price": Answered.price,
-        "treasury": lambda x: x.now.company(x.company)["cash"],
-        "dividend": lambda x: x.now.dividend(),
-    },
+    "answers.bid.won": WON,
+    "answers.bid.spent": WON,
+    "answers.bid.broke": {"cash": lambda x: x.now.cash(), "least": lambda x: x.least()},
     "answers.bid.outbid": {"highest": lambda x: decision(x.now.s).auction.highest},  # type: ignore[union-attr]
     "answers.bid.lost": {"price": Answered.price, "cash": lambda x: x.now.cash()},
     "answers.bid.leads": {"amount": lambda x: x.action.amount},  # type: ignore[attr-defined]

@@ -150,7 +150,7 @@ def judged(walk: Walk) -> int:
         "price": lambda walk: int(walk.acted.told(SOLD).facts["price"]),
         "highest": highest,
     }
-    judge_answer(walk, auctions)
+    judge_answer(walk, TRUTH, auctions)
     return judge(walk, ROOT, TRUTH)
 
 

@@ -9,13 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.lessons import LEARNER, advised, at_random
-from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played
+from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played, within
 from tests.soak import SOAK
 from trunkline.kernel import catalogue_of, decision, get_kit
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.walk import Walk
 from trunkline.present.ordinary.lessons import guided
 from trunkline.rails.rounds.actions import Bid, BuyTrain, PayOut, TakePrivate, Withhold
+from trunkline.rails.rounds.paying import PAID
 from trunkline.rails.rounds.run_trains import RAN, network_of, running
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.waterfall import BOUGHT, BiddingUp, Standing, Waterfall
@@ -146,7 +147,8 @@ def price(walk: Walk) -> int:
 
 def need(walk: Walk) -> int:
     assert walk.answer is not None
-    return 50 - sold(walk, str(walk.answer.says.facts["company"]))
+    *_, innermost = within(walk.answer.says)
+    return 50 - sold(walk, str(innermost.facts["company"]))
 
 
 def standing(walk: Walk) -> dict[str, int]:
@@ -165,8 +167,18 @@ def free(walk: Walk) -> int:
     return int(cash) - sum(standing(walk).values())
 
 
+def revenues(walk: Walk) -> int:
+    """What the privates of the learner paid each time when all had passed."""
+    assert walk.acted is not None
+    listed = {each.id: each for each in catalogue_of(walk.t).privates}
+    later = walk.acted.now.past[len(walk.acted.moment.past) :]
+    told = [said.facts for each in later for said in each.told if said.key == PAID]
+    return sum(listed[str(one["private"])].revenue for one in told if one["owner"] == LEARNER)
+
+
 def judged(walk: Walk) -> int:
-    judge_answer(walk, {"price": price, "need": need, "amount": amount, "free": free})
+    more = {"price": price, "need": need, "amount": amount, "free": free, "paid": revenues}
+    judge_answer(walk, TRUTH, more)
     return judge(walk, ROOT, TRUTH)
 
 

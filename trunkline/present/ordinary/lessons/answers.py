@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action, decision, describe
+from trunkline.kernel import Action, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons.model import Acted, Answer, Tone
+from trunkline.present.lessons.outcomes import Deeds, answered
 from trunkline.present.lessons.script import Script
 from trunkline.present.ordinary.lessons.coach import waits
-from trunkline.rails.rounds.actions import Bid
+from trunkline.present.ordinary.lessons.reasons import built
+from trunkline.rails.rounds.actions import (
+    Bid,
+    BuyShare,
+    BuyTrain,
+    LayTile,
+    PayOut,
+    PlaceMarker,
+    Run,
+    SellShares,
+    StartCompany,
+    Withhold,
+)
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.depot import on_sale
 from trunkline.rails.rounds.state import RailsState
@@ -17,27 +30,36 @@ from trunkline.rails.rounds.waterfall import BOUGHT, BiddingUp, Standing, Waterf
 from trunkline.rails.stock.shares import BANK
 
 
+def earned(s: RailsState, company: str) -> int:
+    return s.income[company]
+
+
+DEEDS = Deeds(
+    {
+        StartCompany: "paper",
+        BuyShare: "paper",
+        SellShares: "paper",
+        LayTile: "track",
+        PlaceMarker: "track",
+        BuyTrain: "train",
+        Run: "run",
+        PayOut: "paid",
+        Withhold: "withheld",
+    },
+    earned,
+    built,
+)
+
+
 def answer(script: Script, acted: Acted) -> Answer:
-    step, now = decision(acted.moment.s), acted.now.s
+    step = decision(acted.moment.s)
     if isinstance(step, Waterfall | BiddingUp):
         return auction(script, acted)
     if isinstance(step, StockRound):
         return traded(script, acted)
-    company = str(getattr(step, "company", ""))
-    if company in now.cash:
-        return operated(script, acted, company)
-    return chosen(script, acted, "", cash=now.cash[acted.moment.player])
-
-
-def chosen(script: Script, acted: Acted, about: str, **values: Value) -> Answer:
-    """What was taken, and what the coach had in mind where that was something else."""
-    m, advised = acted.moment, acted.coaching.action
-    said: dict[str, Value] = {"choice": describe(m.t, m.s, acted.action), **values}
-    said["currency"] = m.t.currency
-    if acted.as_advised or advised is None:
-        return Answer(script.says(f"answers.{about}good", **said), "good")
-    meant = describe(m.t, m.s, advised)
-    return Answer(script.says(f"answers.{about}other", advised=meant, **said), "other")
+    if isinstance(step, BuyTrains) and acted.action.passes and not acted.as_advised:
+        return without_train(script, acted, step.company) or answered(DEEDS, acted)
+    return answered(DEEDS, acted)
 
 
 def auction(script: Script, acted: Acted) -> Answer:
@@ -46,12 +68,19 @@ def auction(script: Script, acted: Acted) -> Answer:
     private = str(getattr(a, "private", ""))
     values: dict[str, Value] = {"cash": now.cash[player], "currency": acted.moment.t.currency}
     tone: Tone = "good" if acted.as_advised else "other"
+    won = next((each for each in _sales(acted) if each[1] == player), None)
+    if won and (a.passes or not private):
+        values |= {"private": won[0], "price": won[2]}
+        return Answer(script.says("answers.auction.won", **values), tone)
     if a.passes or not private:
+        paid = now.cash[player] - acted.moment.s.cash[player]
+        if paid > 0:
+            return Answer(script.says("answers.auction.paid", paid=paid, **values), tone)
         return Answer(script.says("answers.auction.passed", **values), tone)
-    sold = _sale(acted, private)
+    sold = next((each for each in _sales(acted) if each[0] == private), None)
     values["private"] = private
     if sold:
-        buyer, price = sold
+        _, buyer, price = sold
         who = "won" if buyer == player else "lost"
         said = values if buyer == player else {**values, "buyer": buyer}
         return Answer(script.says(f"answers.auction.{who}", price=price, **said), tone)
@@ -63,13 +92,11 @@ def auction(script: Script, acted: Acted) -> Answer:
     return Answer(script.says("answers.auction.waits", **values), tone)
 
 
-def _sale(acted: Acted, private: str) -> tuple[str, int] | None:
-    """Who got it since, and for how much."""
-    for played in acted.now.past[len(acted.moment.past) :]:
-        for said in played.told:
-            if said.key == BOUGHT and said.facts["private"] == private:
-                return str(said.facts["player"]), int(said.facts["price"])
-    return None
+def _sales(acted: Acted) -> list[tuple[str, str, int]]:
+    """The privates that were sold since, to whom and for how much."""
+    later = acted.now.past[len(acted.moment.past) :]
+    told = [said.facts for each in later for said in each.told if said.key == BOUGHT]
+    return [(str(one["private"]), str(one["player"]), int(one["price"])) for one in told]
 
 
 def standing(s: RailsState, a: Action) -> Standing | None:
@@ -89,24 +116,21 @@ def traded(script: Script, acted: Acted) -> Answer:
         values: dict[str, Value] = {"company": before, "treasury": now.s.cash[before]}
         return Answer(script.says("answers.floated", currency=t.currency, **values), "good")
     if not company:
-        return chosen(script, acted, "", cash=cash)
+        return answered(DEEDS, acted)
     shares = now.s.shares[company]
     sold = (shares.total() - shares.units(BANK)) * PERCENT
     need = t.plan.floating.units * PERCENT - sold
-    values = {"company": company, "need": need, "cash": cash}
-    values["currency"] = t.currency
+    values = {"company": company, "need": need, "cash": cash, "currency": t.currency}
     if acted.action.passes and not acted.as_advised:
         return Answer(script.says("answers.unfloated", **values), "costly")
-    return chosen(script, acted, "float.", **values)
+    return answered(DEEDS, acted, script.says("answers.float", **values))
 
 
-def operated(script: Script, acted: Acted, company: str) -> Answer:
-    """For a company: what it has now, and whether it has been left without a train."""
-    t, now, before = acted.moment.t, acted.now.s, acted.moment.s
-    treasury, price = now.cash[company], on_sale(t, now)[0].price
-    values: dict[str, Value] = {"company": company, "treasury": treasury}
-    bare = not acted.after.trains[company] and not acted.as_advised
-    if isinstance(decision(before), BuyTrains) and bare and acted.action.passes:
-        said = script.says("answers.company.no-train", price=price, currency=t.currency, **values)
-        return Answer(said, "costly")
-    return chosen(script, acted, "company.", **values)
+def without_train(script: Script, acted: Acted, company: str) -> Answer | None:
+    """A company that has been left without a train."""
+    t, now = acted.moment.t, acted.now.s
+    if acted.after.trains[company]:
+        return None
+    values = {"treasury": now.cash[company], "price": on_sale(t, now)[0].price}
+    said = script.says("answers.no-train", company=company, currency=t.currency, **values)
+    return Answer(said, "costly")

@@ -243,7 +243,7 @@ class Coach(Struct, frozen=True):
         looks = [self.look(m, "train", name, marks.QUESTION, **values)]
         if sale.rusted_by:
             rust: dict[str, Value] = {"train": sale.name, "by": sale.rusted_by}
-            looks.append(self.look(m, "train", "scrapped", marks.QUESTION, **rust))
+            looks.append(self.look(m, "train", "scrapped", marks.ON_SALE, **rust))
         trains = len(m.s.trains[company])
         return self.advised(
             m, "train", sections.TRAINS, *looks, self.at_treasury(m, "train", trains=trains)

@@ -45,6 +45,7 @@ def guided(title_id: str, package: str, calm: Calm, seed: int) -> Lesson:
         learned=script.all("learned"),
         most=MOST,
         seed=seed,
+        opening=True,
     )
 
 

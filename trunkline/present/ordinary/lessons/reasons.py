@@ -42,7 +42,7 @@ def reason_for(m: Moment, action: Action) -> Sentence | None:
         case BuyShare():
             return _share(m, action)
         case LayTile() | PlaceMarker():
-            return _track(m, action)
+            return built(m, action).reason(m)
         case Run():
             return because(m, reasons.BEST)
         case BuyTrain():
@@ -95,13 +95,13 @@ def _share(m: Moment, a: BuyShare) -> Sentence:
     return because(m, reasons.PART, held=held, company=company, rest=rest)
 
 
-def _track(m: Moment, a: LayTile | PlaceMarker) -> Sentence:
+def built(m: Moment, a: LayTile | PlaceMarker) -> reasons.Built:
     """A company without a train is judged by the one that it can buy."""
     company, then = m.company, tried(m.t, m.s, a)
     more = () if m.s.trains[company] else (cheapest(m.t, m.s),)
     runs = _income(m.t, m.s, company, *more), _income(m.t, then, company, *more)
     stops = _stops(m.t, m.s, company), _stops(m.t, then, company)
-    return reasons.Built(company, runs, stops).reason(m)
+    return reasons.Built(company, runs, stops)
 
 
 def _income(t: Ordinary, s: RailsState, company: str, *more: OrdinaryTrain) -> int:

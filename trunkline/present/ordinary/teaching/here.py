@@ -16,7 +16,7 @@ from trunkline.rails.stock.shares import BANK
 from trunkline.rails.stock.trains import rusted
 
 PARS = message("rounds.here.pars", "one of {prices}.")
-FLOATS = message("rounds.here.floats", "a company floats when {percent} % have been bought.")
+FLOATS = message("rounds.here.floats", "a company floats when {percent} % has been bought.")
 LIMIT = message("rounds.here.limit", "you hold {held} of {limit}.")
 PHASE = message("rounds.here.phase", "phase {phase}.")
 TRAIN_LIMIT = message(

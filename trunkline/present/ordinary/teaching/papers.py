@@ -24,7 +24,7 @@ NO_TRAIN = message(
 )
 NO_FLOAT = message(
     "rounds.warning.no-float",
-    "{company} floats when {needed} % have been bought. You would hold {held} %, and your "
+    "{company} floats when {needed} % has been bought. You would hold {held} %, and your "
     "{left:money} cannot buy the rest: without others it does nothing.",
 )
 LOSES_OFFICE = message(

@@ -105,7 +105,8 @@ def price_after(t: Ordinary, s: RailsState, train: str) -> int:
     after.gone = {**s.gone, **{each.name: each.count or 0 for each in _earlier(t, until)}}
     for name in {until, train}:
         after.gone[name] = max(1, s.gone.get(name, 0))
-    old = rusted(t.box.components.trains, train)
+    came = [name for name, count in after.gone.items() if count]
+    old = {each for name in came for each in rusted(t.box.components.trains, name)}
     after.used = tuple(each for each in s.used if each not in old)
     return cheapest(t, after).price
 

@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision, describe
-from trunkline.kernel.sentence import Value
+from trunkline.kernel import decision
 from trunkline.present.lessons.model import Acted, Answer
+from trunkline.present.lessons.outcomes import Deeds, answered
 from trunkline.titles.berlin_1881.learn.coach import SCRIPT
-from trunkline.titles.berlin_1881.rules.bidding import REVEALED, Bidding
+from trunkline.titles.berlin_1881.learn.reasons import built
+from trunkline.titles.berlin_1881.rules.bidding import REVEALED, STEP, Bidding
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
 from trunkline.titles.berlin_1881.rules.offices import floated, runner
-from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
+
+
+def earned(s: BerlinState, company: str) -> int:
+    return s.earned.route
+
+
+DEEDS = Deeds(
+    {
+        BuyFirst: "paper",
+        Buy: "paper",
+        Sell: "paper",
+        LayTile: "track",
+        PlaceDepot: "track",
+        BuyTrain: "train",
+        Run: "run",
+        Pay: "paid",
+        Withhold: "withheld",
+    },
+    earned,
+    built,
+)
 
 
 def answer(acted: Acted) -> Answer:
     step, now, player = decision(acted.moment.s), acted.now.s, acted.moment.player
     if isinstance(step, Bidding):
         return opened(acted)
-    company = getattr(step, "company", "")
-    if company and company in now.money:
-        return chosen(acted, "company.", company=company, treasury=now.money[company])
     led = [each for each in TRAMWAYS if runner(now, each) == player]
     waits = led and not any(floated(now, each) for each in led)
     passed = isinstance(step, StockTurn) and acted.action.passes
     if waits and passed and not acted.as_advised:
         return Answer(SCRIPT.says("answers.unfloated"), "costly")
-    return chosen(acted, "", cash=now.money[player])
+    return answered(DEEDS, acted)
 
 
 def opened(acted: Acted) -> Answer:
@@ -37,15 +63,8 @@ def opened(acted: Acted) -> Answer:
         return Answer(SCRIPT.says("answers.sealed"))
     values = {"bid": int(own["amount"]), "rank": int(own["rank"])}
     cash = acted.now.s.money[player]
+    second = max(int(said.facts["amount"]) for said in told if said.facts["player"] != player)
+    if values["bid"] > second + STEP:
+        more = {"next": second, "enough": second + STEP}
+        return Answer(SCRIPT.says("answers.overbid", cash=cash, **values, **more))
     return Answer(SCRIPT.says("answers.opened", cash=cash, **values), "good")
-
-
-def chosen(acted: Acted, about: str, **values: Value) -> Answer:
-    """What was taken, and what the coach had in mind where that was something else."""
-    m, advised = acted.moment, acted.coaching.action
-    taken = describe(m.t, m.s, acted.action)
-    if acted.as_advised or advised is None:
-        return Answer(SCRIPT.says(f"answers.{about}good", choice=taken, **values), "good")
-    meant = describe(m.t, m.s, advised)
-    said = SCRIPT.says(f"answers.{about}other", choice=taken, advised=meant, **values)
-    return Answer(said, "other")

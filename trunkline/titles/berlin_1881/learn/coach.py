@@ -14,6 +14,7 @@ from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.offers import tried
 from trunkline.present.view import Draft
+from trunkline.titles.berlin_1881.bots.building import best_lay
 from trunkline.titles.berlin_1881.bots.greedy import greedy
 from trunkline.titles.berlin_1881.bots.outlook import income as income_of
 from trunkline.titles.berlin_1881.learn.reasons import reason_for
@@ -45,8 +46,11 @@ def is_asked(m: Moment, kinds: tuple[type, ...]) -> bool:
 
 def choice(m: Moment) -> Action:
     """What a calm player does here; always the same in the same position."""
-    if isinstance(decision(m.s), Bidding):
+    top = decision(m.s)
+    if isinstance(top, Bidding):
         return Bid(m.player, STEP)
+    if isinstance(top, LayTrack):
+        return best_lay(m.t, m.s, top, Random(len(m.past)))
     chosen = greedy(m.t, m.s, Random(len(m.past)))
     return Done(m.player) if isinstance(chosen, BuyTrain) and is_idle(m, chosen) else chosen
 
@@ -142,8 +146,10 @@ def track(m: Moment) -> Coaching:
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
     price = m.s.money[company] - tried(m.t, m.s, action).money[company]
-    where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
-    return advised(m, "track", (money, where))
+    mark, there = marks.hex(action.hex), {"hex": action.hex}
+    if not price:
+        return advised(m, "track", (money, look("track", "free", mark, **there)))
+    return advised(m, "track", (money, look("track", "hex", mark, price=price, **there)))
 
 
 def cars(m: Moment) -> Coaching:

@@ -38,4 +38,5 @@ LESSON = Lesson(
     answer=answer,
     learned=SCRIPT.all("learned"),
     most=MOST,
+    opening=True,
 )

@@ -38,7 +38,7 @@ def reason_for(m: Moment, action: Action) -> Sentence | None:
         case Buy() if not m.company:
             return _papers(m, action, CERTIFICATES[action.certificate].company)
         case LayTile() | PlaceDepot():
-            return _track(m, action)
+            return built(m, action).reason(m)
         case Run():
             return because(m, reasons.BEST)
         case BuyTrain():
@@ -69,13 +69,13 @@ def _papers(m: Moment, action: Action, company: str) -> Sentence:
     return because(m, reasons.PART, held=held, company=company, rest=rest)
 
 
-def _track(m: Moment, a: LayTile | PlaceDepot) -> Sentence:
+def built(m: Moment, a: LayTile | PlaceDepot) -> reasons.Built:
     """A company without a tramcar is judged by the one that it can buy."""
     company, then = m.company, tried(m.t, m.s, a)
     coming = "" if m.s.trains[company] else next_train(m.s, company)
     more = (coming,) if coming else ()
     runs = income(m.s, company, *more), income(then, company, *more)
-    return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company))).reason(m)
+    return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company)))
 
 
 def _stops(s: BerlinState, company: str) -> int:

@@ -33,8 +33,8 @@ LOSES_ALL = message(
 FORCED_PURCHASE = message(
     "1881.warning.forced-purchase",
     "The first train {by} scraps all trains of {company}. {when} The next one costs "
-    "{price:money}, and {company} has {cash:money}: you would pay {missing:money} of your "
-    "own.",
+    "{price:money}, and {company} has {cash:money}: as things stand, you would pay {missing:money}"
+    " of your own.",
 )
 WITHHELD = message(
     "1881.warning.withheld",

@@ -22,6 +22,7 @@ from trunkline.titles.chicago_express.rules.bidding import GIVEN, SOLD, UNSOLD, 
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.state import red, red_dials
 from trunkline.titles.chicago_express.rules.turn import RED_DIALS_FOR_DIVIDEND
+from trunkline.titles.chicago_express.teaching.warnings import cheapest
 
 
 def answer(acted: Acted) -> Answer:
@@ -63,13 +64,17 @@ def bid(acted: Acted, amount: int) -> Answer:
         cash, buyer = acted.now.s.cash[m.player], str(closed.facts["player"])
         return _say(acted, "bid.lost", buyer=buyer, company=company, price=price, cash=cash)
     now = acted.now.s
+    cash, least = now.cash[m.player], cheapest(m.t, now)
+    if least is not None and cash < least and not acted.as_advised:
+        return _say(acted, "bid.broke", "costly", cash=cash, least=least)
+    treasury, dividend = now.companies[company].treasury, next_dividend(now, m.player)
     return _say(
         acted,
-        "bid.won",
+        "bid.won" if treasury >= price else "bid.spent",
         company=company,
         price=price,
-        treasury=now.companies[company].treasury,
-        dividend=next_dividend(now, m.player),
+        treasury=treasury,
+        dividend=dividend,
     )
 
 

@@ -83,7 +83,8 @@ DILUTES = message(
 )
 FOR_OTHERS = message(
     "chicago-express.warning.for-others",
-    "You hold no share of {company}. The money you pay helps only {owners}.",
+    "Unless you buy this share of {company} yourself, only others gain by its price: {owners} and"
+    " the buyer.",
 )
 CANNOT_BID = message(
     "chicago-express.warning.cannot-bid",
@@ -161,7 +162,7 @@ def dividends_at_most(t: ChicagoExpress, s: ChicagoState) -> int:
 
 def _bid(t: ChicagoExpress, s: ChicagoState, step: Bidding, a: Bid) -> Iterator[Sentence]:
     charter = s.companies[step.company].sold_to(a.by, a.amount)
-    left, least = s.cash[a.by] - a.amount, _cheapest(t, s, step.company)
+    left, least = s.cash[a.by] - a.amount, cheapest(t, s, step.company)
     if least is not None and left < least:
         yield say(BROKE, left=left, least=least)
     number, each = dividends_at_most(t, s), charter.dividend
@@ -173,8 +174,8 @@ def _bid(t: ChicagoExpress, s: ChicagoState, step: Bidding, a: Bid) -> Iterator[
         yield say(BUILDS_NOTHING, company=step.company, treasury=charter.treasury)
 
 
-def _cheapest(t: ChicagoExpress, s: ChicagoState, sold: str) -> int | None:
-    """The least that another share can cost once this one is sold."""
+def cheapest(t: ChicagoExpress, s: ChicagoState, sold: str = "") -> int | None:
+    """The least that another share can cost, once one of this company is sold."""
     found = []
     for company in t.order:
         taken = company == sold

@@ -2,45 +2,68 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision, describe
-from trunkline.kernel.sentence import Value
+from trunkline.kernel import decision
 from trunkline.present.lessons.model import Acted, Answer, Tone
+from trunkline.present.lessons.outcomes import Deeds, answered
 from trunkline.titles.china_1880.learn.coach import SCRIPT
+from trunkline.titles.china_1880.learn.reasons import built
+from trunkline.titles.china_1880.rules.actions import (
+    BuyShare,
+    BuyTrain,
+    Found,
+    LayTile,
+    PayOut,
+    PlaceMarker,
+    Run,
+    SellShares,
+    Withhold,
+)
 from trunkline.titles.china_1880.rules.auction import SOLD, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
-from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+
+def earned(s: ChinaState, company: str) -> int:
+    return s.income[company]
+
+
+DEEDS = Deeds(
+    {
+        Found: "paper",
+        BuyShare: "paper",
+        SellShares: "paper",
+        LayTile: "track",
+        PlaceMarker: "track",
+        BuyTrain: "train",
+        Run: "run",
+        PayOut: "paid",
+        Withhold: "withheld",
+    },
+    earned,
+    built,
+    saves=lambda company: company in INVESTORS,
+)
 
 
 def answer(acted: Acted) -> Answer:
     step = decision(acted.moment.s)
     if isinstance(step, Auction):
         return auction(acted, step)
-    company = getattr(step, "company", "")
-    if company and company in acted.now.s.cash:
-        return operated(acted, company)
-    return _chosen(acted, "", cash=acted.now.s.cash[acted.moment.player])
+    if isinstance(step, BuyTrains) and not acted.as_advised:
+        return poor(acted, step.company) or answered(DEEDS, acted)
+    return answered(DEEDS, acted)
 
 
-def _chosen(acted: Acted, about: str, **values: Value) -> Answer:
-    """What was taken, and what the coach had in mind where that was something else."""
-    m, advised = acted.moment, acted.coaching.action
-    taken = describe(m.t, m.s, acted.action)
-    if acted.as_advised or advised is None:
-        return Answer(SCRIPT.says(f"answers.{about}good", choice=taken, **values), "good")
-    meant = describe(m.t, m.s, advised)
-    said = SCRIPT.says(f"answers.{about}other", choice=taken, advised=meant, **values)
-    return Answer(said, "other")
-
-
-def operated(acted: Acted, company: str) -> Answer:
-    """For a company: what it has now, and whether a train is out of its reach."""
-    now, step = acted.now.s, decision(acted.moment.s)
-    treasury, sale = now.cash[company], now.train_on_sale
+def poor(acted: Acted, company: str) -> Answer | None:
+    """A company without a train that is out of its reach."""
+    now = acted.now.s
+    treasury, sale = now.cash.get(company, 0), now.train_on_sale
     bare = company in MAJORS and not now.trains.get(company)
-    if isinstance(step, BuyTrains) and bare and treasury < sale.price and not acted.as_advised:
-        values = {"treasury": treasury, "price": sale.price}
-        return Answer(SCRIPT.says("answers.company.poor", company=company, **values), "costly")
-    return _chosen(acted, "company.", company=company, treasury=treasury)
+    if not bare or treasury >= sale.price:
+        return None
+    values = {"treasury": treasury, "price": sale.price}
+    return Answer(SCRIPT.says("answers.company.poor", company=company, **values), "costly")
 
 
 def auction(acted: Acted, step: Auction) -> Answer:

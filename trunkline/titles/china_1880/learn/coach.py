@@ -18,6 +18,7 @@ from trunkline.present.view import Draft
 from trunkline.titles.china_1880.bots.greedy import greedy
 from trunkline.titles.china_1880.learn.reasons import PERCENT, UNITS, reason_for
 from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, ChooseInvestor, Found, LayTile
+from trunkline.titles.china_1880.rules.atlas import MAP
 from trunkline.titles.china_1880.rules.auction import BCR_PAR, BCR_UNITS, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import (
@@ -154,7 +155,8 @@ def investor(m: Moment) -> Coaching:
     action = choice(m)
     assert isinstance(action, ChooseInvestor)
     home = INVESTORS[action.investor].home
-    there = look("investor", "home", marks.hex(home), investor=action.investor, home=home)
+    name = f"{MAP[home].name} {home}"
+    there = look("investor", "home", marks.hex(home), investor=action.investor, home=name)
     return advised(m, "investor", (there,))
 
 
@@ -206,8 +208,10 @@ def track(m: Moment) -> Coaching:
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
     price = m.s.cash[top.company] - tried(m.t, m.s, action).cash[top.company]
-    where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
-    return advised(m, "track", (money, where))
+    mark, there = marks.hex(action.hex), {"hex": action.hex}
+    if not price:
+        return advised(m, "track", (money, look("track", "free", mark, **there)))
+    return advised(m, "track", (money, look("track", "hex", mark, price=price, **there)))
 
 
 def train(m: Moment) -> Coaching:

@@ -99,4 +99,5 @@ LESSON = Lesson(
     most=MOST,
     seed=SEED,
     prepared=prepared,
+    opening=True,
 )

@@ -68,7 +68,7 @@ def reason_for(m: Moment, action: Action) -> Sentence | None:
         case BuyShare():
             return _share(m, action)
         case LayTile() | PlaceMarker():
-            return _track(m, action)
+            return built(m, action).reason(m)
         case Run():
             return because(m, reasons.BEST)
         case BuyTrain():
@@ -122,13 +122,13 @@ def _share(m: Moment, a: BuyShare) -> Sentence:
     return because(m, reasons.PART, held=held, company=a.company, rest=rest)
 
 
-def _track(m: Moment, a: LayTile | PlaceMarker) -> Sentence:
+def built(m: Moment, a: LayTile | PlaceMarker) -> reasons.Built:
     """A company without a train is judged by the one that it can buy."""
     company, then = m.company, tried(m.t, m.s, a)
     bare = company in MAJORS and not m.s.trains[company]
     more = (m.s.train_on_sale,) if bare else ()
     runs = revenue(m.s, company, *more), revenue(then, company, *more)
-    return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company))).reason(m)
+    return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company)))
 
 
 def _stops(s: ChinaState, company: str) -> int:

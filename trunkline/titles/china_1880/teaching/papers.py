@@ -19,7 +19,7 @@ from trunkline.titles.china_1880.rules.title import China1880
 NO_TRAIN = message(
     "1880.warning.no-train",
     "{company} would start with {capital:money}. The {train}-train on sale costs {price:money}: you"
-    " pay the rest yourself.",
+    " may have to pay the rest yourself.",
 )
 NO_FLOAT = message(
     "1880.warning.no-float",
@@ -53,7 +53,7 @@ def traded(t: China1880, s: ChinaState, a: Action | None) -> Iterator[Sentence]:
     """By what is chosen so far."""
     match a:
         case Found():
-            yield from _founding(s, a)
+            yield from _founding(t, s, a)
         case SellShares():
             director = tried(t, s, a).director(a.company)
             if s.director(a.company) == a.by != director:
@@ -62,15 +62,20 @@ def traded(t: China1880, s: ChinaState, a: Action | None) -> Iterator[Sentence]:
             yield from _burden(t, s, a)
 
 
-def _founding(s: ChinaState, a: Found) -> Iterator[Sentence]:
+def _founding(t: China1880, s: ChinaState, a: Found) -> Iterator[Sentence]:
     needed, left = s.phase.float_units, s.cash[a.by] - a.units * a.par
     if a.units < needed and left < (needed - a.units) * a.par:
         yield say(NO_FLOAT, company=a.company, needed=needed * 10, held=a.units * 10, left=left)
-    capital, train = a.par * AMOUNTS.capital_in_pars, s.train_on_sale
+    capital, train = _capital(t, s, a), s.train_on_sale
     if capital < train.price:
         yield say(NO_TRAIN, company=a.company, capital=capital, train=train.name, price=train.price)
     if s.phase.letter not in a.permits:
         yield say(NO_PERMIT, permits=", ".join(a.permits), phase=s.phase.letter, company=a.company)
+
+
+def _capital(t: China1880, s: ChinaState, a: Found) -> int:
+    """What it floats with; the second half may be there as soon as it is founded."""
+    return tried(t, s, a).cash[a.company] + a.par * AMOUNTS.capital_in_pars
 
 
 def _burden(t: China1880, s: ChinaState, a: BuyShare) -> Iterator[Sentence]:

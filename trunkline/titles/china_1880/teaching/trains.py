@@ -30,7 +30,7 @@ LOSES_ALL = message(
 FORCED_PURCHASE = message(
     "1880.warning.forced-purchase",
     "The first {by}-train scraps all trains of {company}. {when} Such a train costs {price:money},"
-    " and {company} has {cash:money}: you would pay {missing:money}.",
+    " and {company} has {cash:money}: as things stand, you would pay {missing:money}.",
 )
 WITHHELD = message(
     "1880.warning.withheld",
