@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
-from tests.soak import SOAK
+from tests.soak import SOAK, share
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
@@ -41,7 +41,11 @@ def serious_faults(page: Page, *rules: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
+STEPS = share(["turn", "expansion", "development", "auction", "over"], ["development", "auction"])
+"""test_sizes.py looks at turns and expansions, and here the report at what is over."""
+
+
+@pytest.mark.parametrize("step", STEPS)
 def test_the_table_has_no_serious_fault_light_or_dark(
     page: Page, server: Server, step: str
 ) -> None:
