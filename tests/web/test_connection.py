@@ -25,7 +25,6 @@ from trunkline.web.connection import Connection
 SOON = 0.2
 """Seconds: what is too long in these tests."""
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-Talk = Callable[[Callable[[], Awaitable[Streams]]], Awaitable[None]]
 LARGE = b"x" * 4_000_000
 PIECES = 16
 """Together more than the system keeps for a client that does not read."""

@@ -29,7 +29,6 @@ from trunkline.present.words import change, figure, money
 ROUNDS_SHOWN, NEWEST = 6, 3
 """Rounds with their incomes, and those that smaller windows show."""
 NOTHING, LEADS = "·", "✓"
-PHONE_LETTERS = 5
 HOLDS = message("sheets.companies.holds", "{holder} {share}")
 HOLDS_LEADS = message("sheets.companies.holds-leads", "{holder} {share}, director")
 ONLY_LEADS = message("sheets.companies.only-leads", "{holder}, director")

@@ -26,7 +26,6 @@ from trunkline.web.parameters import AnyRequest, MatchId
 
 FILTERED_FROM = 6
 """Matches: fewer are found without help."""
-FINISHED_SHOWN = 2
 GREETINGS = {
     range(4, 12): (
         message("lobby.good-morning", "Good morning"),
