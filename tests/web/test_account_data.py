@@ -56,7 +56,10 @@ def test_one_zip_with_what_is_mine(table: Table) -> None:
     assert ada.send("POST", f"{game.path}/plans", json=plan).status_code == 201
     note = {"text": "Bob bluffs"}
     assert ada.send("PUT", f"{game.path}/notes", json=note).status_code < 300
+    order = {"order": {"kind": "run", "company": "Ann", "asks": []}}
+    assert ada.send("POST", f"{game.path}/orders", json=order).status_code == 201
     found = downloaded(ada)
+    assert [each["order"]["company"] for each in found["orders.json"]] == ["Ann"]
     assert [note["text"] for note in found["notes.json"]] == ["Bob bluffs"]
     account = found["account.json"]
     assert account["name"] == ada.name

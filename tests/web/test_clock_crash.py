@@ -4,6 +4,7 @@ forgotten."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -43,15 +44,18 @@ def told(server: Server, game: Game, kind: str, count: int) -> list[dict[str, An
     raise AssertionError(f"{kind} was forgotten")
 
 
-@pytest.mark.parametrize("kind", share(DATABASES, DATABASES[:1]))
+@pytest.mark.parametrize(
+    ("kind", "workers"), share(list(product(DATABASES, (1, 2))), [(DATABASES[0], 2)])
+)
 def test_no_flag_falls_twice_and_none_is_forgotten(
     request: pytest.FixtureRequest,
     tmp_path: Path,
     start_server: Callable[..., Server],
     kind: str,
+    workers: int,
 ) -> None:
     random = Random(kind)
-    server = start_server(fresh(request, kind, tmp_path), 2, bots=False)
+    server = start_server(fresh(request, kind, tmp_path), workers, bots=False)
     for _ in range(ROUNDS):
         games = [begun(server, "host") for _ in range(MATCHES)]
         sleep(random.uniform(1.5, 3.0))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from tests.web.receivers import Hook, MailServer, PushService, as_bytes, wait_for
-from tests.web.table import Browser, Game, Table, action
+from tests.web.table import PATIENCE, Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.kernel import message, say
 from trunkline.server import clock
@@ -274,6 +275,53 @@ def test_a_request_is_told_until_it_is_answered(stage: Stage) -> None:
     stage.deliver()
     assert len(hook.received) == 1
     hook.close()
+
+
+def test_a_request_to_end_the_match_says_so(stage: Stage) -> None:
+    game, bob = started(stage)
+    hook = Hook()
+    bob.post("/api/account/notices/webhooks", json={"url": hook.url}, headers=csrf(bob))
+    choose(bob, ticks={"webhook": ["asked"]})
+    assert game.send("/ending", "Ann", {"ranked": True}).status_code == 202
+    stage.deliver()
+    assert [each["says"] for each in hook.received] == ["Ann asks you to end the match."]
+    hook.close()
+
+
+def test_the_host_is_asked_when_the_time_of_another_is_over(stage: Stage) -> None:
+    """And not any more when the player has acted."""
+    hook = Hook()
+    agreed = {"kind": "live", "budget": 1, "at_zero": "host"}
+    for acts in (False, True):
+        game = stage.table.new("toy", "Ann", "Bob", pace="live", clock=agreed)
+        ways = f"{game.path}/seats/Ann/notices"
+        ann = game.headers("Ann")
+        game.client.post(f"{ways}/webhooks", json={"url": hook.url}, headers=ann)
+        game.client.put(ways, json={"ticks": {"webhook": ["asked"]}}, headers=ann)
+        game.played("guess", "Ann", number=2)
+        until = monotonic() + PATIENCE
+        while not game.get("/clock").json()["seats"][1]["fallen"]:
+            assert monotonic() < until
+            sleep(0.1)
+        if acts:
+            game.played("guess", "Bob", number=2)
+        stage.deliver()
+    said = "Bob has run out of time. You decide whether a bot plays for them."
+    assert [each["says"] for each in hook.received] == [said]
+    hook.close()
+
+
+def test_who_sat_down_is_asked_about_another_clock(stage: Stage, push: PushService) -> None:
+    ann, bob = stage.person("Ann"), stage.person("Bob")
+    subscribe(bob, push, "laptop")
+    choose(bob, ticks={"push": ["asked"]})
+    wanted = [{"name": "Ann", "mine": True}, {"account": "Bob"}, {"open": True}]
+    match = {"title": "toy", "seats": wanted, "options": {"heap": "10"}}
+    path = f"/api/matches/{ann.post('/api/matches', json=match, headers=csrf(ann)).json()['id']}"
+    assert bob.post(f"{path}/seats/Bob/sit", headers=csrf(bob)).status_code in (200, 201, 204)
+    ann.request("PUT", f"{path}/setup", json={"hints": True}, headers=csrf(ann))
+    stage.deliver(after=5_000)
+    assert "Ann changed how the match is played." in push.received[-1][1]["body"]
 
 
 def test_the_end_is_told_to_those_who_did_not_end_it(stage: Stage) -> None:

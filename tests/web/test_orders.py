@@ -8,6 +8,7 @@ import re
 import threading
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -453,12 +454,18 @@ class Opponent:
         assert Match.from_record(record).version == len(history)
 
 
-@pytest.mark.parametrize("kind", share(DATABASES, DATABASES[:1]))
-def test_no_order_is_done_twice_or_forgotten_with_two_workers_and_a_kill(
-    request: pytest.FixtureRequest, tmp_path: Path, start_server: Callable[..., Server], kind: str
+@pytest.mark.parametrize(
+    ("kind", "workers"), share(list(product(DATABASES, (1, 2))), [(DATABASES[0], 2)])
+)
+def test_no_order_is_done_twice_or_forgotten_after_a_kill(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    start_server: Callable[..., Server],
+    kind: str,
+    workers: int,
 ) -> None:
     random = Random(kind)
-    server = start_server(fresh(request, kind, tmp_path), 2, bots=False)
+    server = start_server(fresh(request, kind, tmp_path), workers, bots=False)
     for number in range(ROUNDS):
         players = [
             Opponent(server.table(), seed, bool(seed % 2)) for seed in (2 * number, 2 * number + 1)

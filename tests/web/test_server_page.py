@@ -191,6 +191,8 @@ def test_settings_are_told_with_what_is_missing(table: Table, host: Person) -> N
     facts = {fact["name"]: fact for fact in seen(host)["facts"]}
     assert facts["E-mail"]["value"] == "not set up"
     assert "TRUNKLINE_MAIL_SERVER" in facts["E-mail"]["missing"]
+    assert facts["Push"]["value"] == "on this machine only"
+    assert "TRUNKLINE_URL" in facts["Push"]["missing"]
     assert facts["Bots"]["value"] == "on, 0.05 s per action"
     assert facts["Backup"]["value"] == "never"
 

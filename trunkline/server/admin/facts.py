@@ -44,6 +44,19 @@ def e_mail(settings: Settings, _: Connection) -> Fact:
     return Fact(name, phrase("server.fact.not-set-up", "not set up"), how)
 
 
+def push(settings: Settings, _: Connection) -> Fact:
+    """Browsers take push messages over https, and on the machine itself."""
+    name = phrase("server.fact.push", "Push")
+    if settings.url.startswith("https:"):
+        return Fact(name, phrase("server.fact.works", "works"))
+    how = phrase(
+        "server.fact.set-up-push",
+        "Elsewhere browsers want https: put a proxy in front and set {address}.",
+        address=variable("url"),
+    )
+    return Fact(name, phrase("server.fact.push-here", "on this machine only"), how)
+
+
 def bots(settings: Settings, _: Connection) -> Fact:
     name = phrase("server.fact.bots", "Bots")
     if not settings.bots:
@@ -67,6 +80,7 @@ def backup(_: Settings, connection: Connection) -> Fact:
 FACTS: tuple[Callable[[Settings, Connection], Fact], ...] = (
     address,
     e_mail,
+    push,
     bots,
     version,
     backup,

@@ -26,6 +26,7 @@ from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.seats import touch
 from trunkline.server.matches.told import tell_table
+from trunkline.server.notices.asking import tell_of_flag
 from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -148,6 +149,9 @@ def _flag(connection: Connection, live: Live, seat: SeatRow, what: AtZero) -> Me
     post(connection, "time" if what == "host" else "replaced", live.id, seat.number)
     if what == "host":
         clock_store.change(connection, live.id, now(), lambda stored: _fell(stored, seat.name))
+        host = decides_on(live, seat.name)
+        if host is not None:
+            tell_of_flag(connection, live.id, host, seat.name)
         touch(connection, live.id)
     elif what == "out":
         leave(connection, live, seat, "out")

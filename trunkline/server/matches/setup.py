@@ -23,6 +23,7 @@ from trunkline.server.matches.rooms import ROOM
 from trunkline.server.matches.seat_states import change_state
 from trunkline.server.matches.seats import own_seat, touch
 from trunkline.server.matches.starting import BEGUN, hosting, not_begun, settle, tell
+from trunkline.server.notices.asking import tell_of_change
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
@@ -116,6 +117,10 @@ def _change(
     write_room(connection, live.id, changed_at=moment)
     for seat in own:
         change_state(connection, seat, agreed_at=moment)
+    others = [seat for seat in live.seats if seat not in own]
+    tell_of_change(
+        connection, live.id, unanswered(read_room(connection, live.id), others), host.name
+    )
     touch(connection, live.id)
     return [told, *settle(connection, live.id)]
 

@@ -131,7 +131,8 @@ def _ask(
     """Those whose consent is needed are told, and who would be replaced by every way they have."""
     data = pack_asked(asked, needed, due_at)
     message = add_message(connection, live.id, "ask", by, data)
-    tell_of_request(connection, live, message, needed, undo=isinstance(asked, UndoAsked))
+    kind = str(asked.__struct_config__.tag)
+    tell_of_request(connection, live, message, needed, kind, getattr(asked, "seat", ""))
     absent = live.seat(asked.seat) if isinstance(asked, ReplaceAsked) else None
     if absent is not None:
         post(connection, "replaced", live.id, absent.number, by=by, request=message.number)

@@ -10,8 +10,10 @@ from sqlalchemy import Connection
 from trunkline.kernel import decision, message, phrase
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.errors import NotFound
+from trunkline.server.matches.clock_store import read_stored
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import unpack_told
+from trunkline.server.matches.room_rows import read_room, unanswered
 from trunkline.server.matches.votes import read_request
 from trunkline.server.notices.events import line_of
 from trunkline.server.notices.fewer import Fewer, seal
@@ -167,7 +169,18 @@ async def _has_reason(service: Service, notice: Notice, live: Live, player: str,
     if notice.about is not None:
         request = await service.db.read(read_request, live.id, notice.about, live.version)
         return request is not None and request.status == "open" and player not in request.agreed
+    if notice.event == "asked":
+        return await service.db.read(_still_asked, live, player)
     return True
+
+
+def _still_asked(connection: Connection, live: Live, player: str) -> bool:
+    """What is no request of the table: how a match is to be played, or a flag that has fallen."""
+    if not live.row.begun:
+        seats = [seat for seat in live.seats if seat.name == player]
+        return bool(unanswered(read_room(connection, live.id), seats))
+    stored = read_stored(connection, live.id)
+    return stored is not None and any(hand.fallen for hand in stored.hands.seats.values())
 
 
 def says(notice: Notice, title: str, player: str) -> str:

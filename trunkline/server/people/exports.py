@@ -32,7 +32,7 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.preferences import preferences
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Account
-from trunkline.server.store.schema import boxes, matches, messages, plans, seats
+from trunkline.server.store.schema import boxes, matches, messages, orders, plans, seats
 
 Files = dict[str, bytes]
 """Name in the zip -> what is in it."""
@@ -180,6 +180,33 @@ def _plans(connection: Connection, account_id: str) -> list[dict[str, Any]]:
     ]
 
 
+async def order_file(service: Service, account: Account) -> Files:
+    """What the account has ordered in matches that go on."""
+    return {"orders.json": as_json(await service.db.read(_orders, account.id))}
+
+
+def _orders(connection: Connection, account_id: str) -> list[dict[str, Any]]:
+    rows = connection.execute(
+        sa.select(orders, seats.c.name)
+        .select_from(
+            orders.join(
+                seats, (seats.c.match_id == orders.c.match_id) & (seats.c.number == orders.c.seat)
+            )
+        )
+        .where(seats.c.account_id == account_id)
+        .order_by(orders.c.match_id, orders.c.place)
+    )
+    return [
+        {
+            "match": row.match_id,
+            "seat": row.name,
+            "order": msgspec.json.decode(row.content),
+            "set_at": written(row.set_at),
+        }
+        for row in rows
+    ]
+
+
 async def note_file(service: Service, account: Account) -> Files:
     """What was written down about matches."""
     found = await service.db.read(notes_of, account.id)
@@ -228,6 +255,7 @@ EXPORTERS: list[Exporter] = [
     note_file,
     explained_file,
     plan_file,
+    order_file,
     news_file,
     box_files,
 ]

@@ -16,6 +16,7 @@ from trunkline.server.matches.clock_rules import AtZero, Clock, Pace
 from trunkline.web.pages import clock_words
 
 OWN_ID = "own"
+A_DAY = 86_400
 DEFAULTS: dict[Pace, Clock] = {
     "live": Clock(kind="live", budget=45 * 60, increment=30),
     "days": Clock(kind="days", time=48 * 3_600),
@@ -54,6 +55,8 @@ def filled_in(clock: Clock) -> dict[str, str]:
     found |= {"zone": clock.zone, "weekends": "yes" if clock.weekends_off else ""}
     found |= {"budget": str(clock.budget // 60), "increment": str(clock.increment)}
     reserve = "" if clock.reserve is None else str(clock.reserve // 3_600)
+    absent = "" if clock.absent_after is None else str(clock.absent_after // A_DAY)
+    found |= {"vacation": str(clock.vacation), "absent": absent}
     return found | {"hours": str(clock.time // 3_600), "reserve": reserve}
 
 
@@ -104,8 +107,14 @@ def _own(values: Mapping[str, Any], pace: Pace) -> Clock:
             increment=_number(values, "increment", default.increment, 0, 3_600),
         )
     time = 3_600 * _number(values, "hours", default.time // 3_600, 1, 720)
-    reserve = _number(values, "reserve", -1, 0, 8_760)
-    return Clock(kind="days", time=time, reserve=None if reserve < 0 else 3_600 * reserve)
+    reserve, absent = _number(values, "reserve", -1, 0, 8_760), _number(values, "absent", 0, 1, 365)
+    return Clock(
+        kind="days",
+        time=time,
+        reserve=None if reserve < 0 else 3_600 * reserve,
+        vacation=_number(values, "vacation", default.vacation, 0, 365),
+        absent_after=A_DAY * absent or None,
+    )
 
 
 def _number(values: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
