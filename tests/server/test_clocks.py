@@ -290,6 +290,18 @@ def test_a_live_match_is_paused_when_all_agree_and_goes_on_by_anyone(db: str, ti
     timed(db, time, story)
 
 
+def test_a_pause_does_not_wait_for_whom_a_bot_plays(sqlite: str, time: Time) -> None:
+    async def story(keeper: Keeper) -> None:
+        game = await begun(keeper, LIVE, "Ann", "Bob", "Cy")
+        await game.act("take", "Ann", count=1)
+        await keeper.pass_time(621 * SECOND)
+        await keeper.look()
+        asked = await ask_pause(keeper.service, game.id, game.players["Ann"], None)
+        assert asked.needed == ("Cy",)
+
+    timed(sqlite, time, story)
+
+
 def test_for_a_lost_connection_the_table_waits_two_minutes_twice(db: str, time: Time) -> None:
     async def story(keeper: Keeper) -> None:
         game = await begun(keeper)

@@ -9,7 +9,7 @@ from tests.server.service import told
 from trunkline.kernel import BadSetup, get_title
 from trunkline.rails.rounds.state import RailsState
 from trunkline.server.errors import Conflict, Forbidden, NotFound, Refused
-from trunkline.server.matches import rooms, setup, sitting, starting
+from trunkline.server.matches import ending, rooms, setup, sitting, starting
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.matches.room_keeper import RoomKeeper
 from trunkline.server.matches.room_view import Room, show_room
@@ -252,6 +252,17 @@ def test_start_anyway_lets_a_bot_play_until_the_missing_one_comes(db: str) -> No
         assert emil.caller.owns(live.seats[1])
 
     told(db, story, bots=True)
+
+
+def test_who_never_came_is_not_asked_for_consent(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Emil"))
+        await starting.start_now(service, match_id, ada.caller, True, {}, "random")
+        asked = await ending.ask_to_end(service, match_id, ada.caller, True, None)
+        assert (asked.needed, asked.status) == ((), "granted")
+
+    told(sqlite, story, bots=True)
 
 
 def test_without_bots_on_the_server_nobody_is_replaced_by_one(sqlite: str) -> None:

@@ -133,15 +133,21 @@ def test_who_is_here_of_one_s_own_tables_is_told_and_nobody_else(quick: Table) -
 
 @pytest.mark.parametrize(
     ("left", "words", "little"),
-    [((40, 0.9), "40 s", False), ((840, 0.3), "14 min", False), ((18_000, 0.24), "5 h", True)],
+    [
+        ((40, 0.9), "40 s", False),
+        ((840, 0.3), "14 min", False),
+        ((18_000, 0.24), "5 h", True),
+        ((500_000, 0.9, 82_800), "23 h", False),
+        ((18_000, 0.24, 0), "5 h of reserve", True),
+    ],
 )
 def test_the_time_left_is_told_in_words_and_little_of_it_in_amber(
-    left: tuple[int, float], words: str, little: bool
+    left: tuple[float, ...], words: str, little: bool
 ) -> None:
     line = MatchListed(
         *("x", "toy", "x", "days", ["Ann"], 1, "Ann", True, True, 0, True, False, None),
         *("2026-11-12T10:00:00Z", "/matches/x"),
-        time_left=TimeLeft(*left),
+        time_left=TimeLeft(*left),  # type: ignore[arg-type]
     )
     shown = boards([(line, "")])[0].rows[0].left
     assert shown is not None

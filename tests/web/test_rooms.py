@@ -206,9 +206,9 @@ def test_the_host_agrees_on_a_clock_in_the_room(room: Room) -> None:
     room.do(room.host, "setup", pace="days", clock="own", hints="yes", seen_by="link", **own)
     agreed = room.host.get(f"{room.game.path}").json()["agreed"]
     assert (agreed["vacation"], agreed["absent_after"]) == (7, 5 * 86_400)
-    dialog = room.host.get(f"{room.page}/room/setup").text
-    assert 'name="vacation" min="0" max="365" value="7"' in dialog
-    assert 'name="absent" min="1" max="365" value="5"' in dialog
+    filled = room.host.get(f"{room.page}/room/setup").text
+    assert 'name="vacation" min="0" max="365" value="7"' in filled
+    assert 'name="absent" min="1" max="365" value="5"' in filled
 
 
 def test_start_anyway_names_its_result(room: Room) -> None:

@@ -17,6 +17,8 @@ class TimeLeft(Struct, frozen=True):
 
     seconds: int
     share: float
+    for_this: int | None = None
+    """Over days: seconds of it before the reserve begins, 0 once it has begun."""
 
 
 async def time_left(service: Service, asked: Mapping[str, str]) -> dict[str, TimeLeft]:
@@ -32,5 +34,6 @@ def read_time_left(connection: Connection, asked: Mapping[str, str]) -> dict[str
             continue
         hand = stored.counted(moment).hands.seats[player]
         full = stored.clock.each_turn + stored.clock.full
-        found[match_id] = TimeLeft(hand.total // 1_000, hand.total / full)
+        for_this = hand.turn // 1_000 if stored.clock.kind == "days" else None
+        found[match_id] = TimeLeft(hand.total // 1_000, hand.total / full, for_this)
     return found

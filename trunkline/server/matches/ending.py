@@ -41,8 +41,13 @@ SILENCE = {"live": 2 * MINUTE, "days": 3 * DAY}
 
 
 def people(live: Live) -> list[SeatRow]:
-    """The seats of people who have not left."""
-    return [s for s in live.seats if s.bot is None and not s.open and s.left is None]
+    """The seats of people who came and have not left."""
+    return [s for s in live.seats if s.person and not s.awaits and s.left is None]
+
+
+def at_table(live: Live) -> list[SeatRow]:
+    """Those of them who play themselves: nobody else could answer soon."""
+    return [seat for seat in people(live) if seat.playing_bot is None]
 
 
 def playing(live: Live) -> tuple[AnyTitle, State]:

@@ -13,7 +13,7 @@ from trunkline.server.matches.clock_model import Hands, Stop, StopKind, stopped,
 from trunkline.server.matches.clock_rules import MINUTE
 from trunkline.server.matches.clock_spans import FOR_EVER
 from trunkline.server.matches.clock_store import Stored
-from trunkline.server.matches.ending import people, playing, told_anew
+from trunkline.server.matches.ending import at_table, playing, told_anew
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import PauseAsked, Request, ask
@@ -39,7 +39,7 @@ async def ask_pause(service: Service, match_id: str, caller: Caller, name: str |
     if live.clock.kind != "live":
         raise Refused.by(no(NO_CLOCK, PAUSES))
     own = caller.owned(live)
-    needed = tuple(person.name for person in people(live) if person not in own)
+    needed = tuple(person.name for person in at_table(live) if person not in own)
     if needed:
         return await ask(service, live, by.name, PauseAsked(), needed)
     done = await service.db.write(begin_pause, live, by.name)

@@ -13,7 +13,7 @@ from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
 from trunkline.server.matches.absence import read_signs
 from trunkline.server.matches.clock_rules import DAY, MINUTE
-from trunkline.server.matches.ending import people, playing
+from trunkline.server.matches.ending import at_table, playing
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENT_BEFORE, change_seat, owner_decides
 from trunkline.server.matches.messages import add_message, read_messages
@@ -57,7 +57,7 @@ async def propose(
     seat = _absent_seat(live, caller, asked)
     await service.db.read(_check, live, caller, seat, asked)
     own = caller.owned(live)
-    needed = tuple(p.name for p in people(live) if p not in own and p.number != seat.number)
+    needed = tuple(p.name for p in at_table(live) if p not in own and p.number != seat.number)
     due_at: int | None = now() + WAIT[live.row.pace]
     if asked.bot is None and owner_decides(live):
         # whoever plays a seat sees its secrets: silence is no consent to that

@@ -293,9 +293,12 @@ def _left(left: TimeLeft | None) -> Left | None:
     if left is None:
         return None
     share = max(0.0, min(left.share, 1.0))
-    words = span(left.seconds)
-    if left.seconds < MINUTE:
-        words = phrase("lobby.s", "{number} s", number=left.seconds)
+    seconds = left.for_this or left.seconds
+    words = span(seconds)
+    if seconds < MINUTE:
+        words = phrase("lobby.s", "{number} s", number=seconds)
+    elif left.for_this == 0:
+        words = phrase("clock.of-reserve", "{time} of reserve", time=words)
     return Left(words, round(100 * share), share < LITTLE)
 
 
