@@ -6,6 +6,8 @@ block to block and never comes back, so whatever lies off that way is out of its
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     """The blocks of the graph on these nodes, as masks (Tarjan)."""
@@ -13,8 +15,11 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     stack: list[int] = []
     found: list[int] = []
 
-    def visit(node: int, parent: int) -> int:
-        """The earliest node that the part below this one is joined to."""
+    def visit(node: int, parent: int, visit: Callable[..., int]) -> int:
+        """The earliest node that the part below this one is joined to.
+
+        It is handed itself: if it held itself, it would wait for the garbage collector.
+        """
         lowest = here = order[node]
         beside = neighbours[node] & nodes
         while beside:
@@ -28,7 +33,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
             order[to] = len(order)
             at = len(stack)
             stack.append(to)
-            low = visit(to, node)
+            low = visit(to, node, visit)
             if low >= here:
                 block = 1 << node
                 for member in stack[at:]:
@@ -44,7 +49,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
         root = (left & -left).bit_length() - 1
         order[root] = len(order)
         many = len(found)
-        visit(root, -1)
+        visit(root, -1, visit)
         if len(found) == many:
             found.append(1 << root)
         for node in order:
