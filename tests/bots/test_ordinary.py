@@ -12,7 +12,7 @@ from trunkline.bots.ordinary import building
 from trunkline.bots.ordinary.greedy import greedy
 from trunkline.bots.ordinary.planner import hopeless, planner
 from trunkline.kernel import Action, Match
-from trunkline.rails.rounds.actions import BuyTrain, PlaceMarker
+from trunkline.rails.rounds.actions import BuyPrivate, BuyTrain, PlaceMarker
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.operating import OperatingRound, Turn, change_turn
 from trunkline.rails.rounds.state import RailsState
@@ -42,6 +42,15 @@ def test_two_cities_of_a_hex_can_be_worth_the_same(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(building, "standing", lambda *_: 0.0)
     cities: list[Action] = [PlaceMarker("Ann", "I4", 0), PlaceMarker("Ann", "I4", 1)]
     assert building.best_station(title, s, "AR", cities) == cities[0]
+
+
+def test_nobody_is_offered_less_for_a_private_than_it_brings() -> None:
+    s = no_privates()
+    float_it(s, "AR")
+    s.privates["ER"] = "Bob"
+    assert hopeless(title, s, BuyPrivate("Ann", "ER", 20))
+    s.privates["ER"] = "Ann"
+    assert not hopeless(title, s, BuyPrivate("Ann", "ER", 20))
 
 
 def test_nobody_asks_again_in_a_turn_for_what_was_declined() -> None:

@@ -78,12 +78,15 @@ def verdicts(t: Ordinary, s: RailsState) -> list[tuple[float, Action]]:
 
 
 def hopeless(t: Ordinary, s: RailsState, a: Action) -> bool:
-    """To start what the player could not float soon, or to ask again for what was declined."""
+    """To start what cannot be floated soon, to offer less for a private than it is worth to its
+    owner, or to ask again for what was declined."""
     match a:
         case StartCompany():
             return not floats_soon(t, s, a.by, a.par)
         case BuyPrivate():
-            return turned_down(s, a.private) > 0
+            owner = s.privates[a.private]
+            too_low = owner != a.by and a.price < Forecast(t, s).private(a.private)
+            return too_low or turned_down(s, a.private) > 0
         case BuyTrain():
             return turned_down(s, f"{a.seller} {a.train}") > 0
         case _:

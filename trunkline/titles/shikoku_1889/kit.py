@@ -27,8 +27,8 @@ kit = Kit(
     cover=("cover-light.webp", "cover-dark.webp"),
     bots={
         "greedy": "trunkline.bots.ordinary.greedy:greedy",
-        "planner": "trunkline.bots.ordinary.planner:planner",
         "search": "trunkline.bots.ordinary.lookahead:search",
+        "planner": "trunkline.bots.ordinary.planner:planner",
     },
     study=".report:STUDY",
     adviser="trunkline.bots.ordinary.advice:advise",
