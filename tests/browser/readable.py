@@ -118,12 +118,14 @@ def measured(page: Page) -> Measured:
     return msgspec.convert(page.evaluate(MEASURE), Measured)
 
 
-def faults_of(case: Case, page: Measured) -> list[str]:
+def faults_of(case: Case, page: Measured, panels: tuple[str, ...] | None = None) -> list[str]:
+    """`panels` are those that are never left out, of a title that is not in the list above."""
+    wanted = IN_VIEW[case.title] if panels is None else panels
     return [
         *map_sizes(case, page),
         *overlaps(page),
         *sizes_elsewhere(case, page),
-        *in_view(case, page),
+        *in_view(case, page, wanted),
         *scrolling(case, page),
     ]
 
@@ -195,7 +197,7 @@ def sizes_elsewhere(case: Case, page: Measured) -> Iterator[str]:
         yield f"text: {len(texts)} in #{on} under {wanted} px: {words!r} has {size}"
 
 
-def in_view(case: Case, page: Measured) -> Iterator[str]:
+def in_view(case: Case, page: Measured, wanted: tuple[str, ...]) -> Iterator[str]:
     """Section 3: always in view, without scrolling inside panels."""
     if page.button:
         yield f"in view: the decision's button: {page.button}"
@@ -208,9 +210,9 @@ def in_view(case: Case, page: Measured) -> Iterator[str]:
         yield f"in view: who follows: {ABSENT}"
     if page.log < LOG_LINES:
         yield f"in view: {page.log} lines of the log, not {LOG_LINES}"
-    for panel in {**page.panels, **dict.fromkeys(IN_VIEW[case.title])}:
+    for panel in {**page.panels, **dict.fromkeys(wanted)}:
         state = page.panels.get(panel, ABSENT)
-        if state and (state != ABSENT or panel in IN_VIEW[case.title]):
+        if state and (state != ABSENT or panel in wanted):
             yield f"in view: panel {panel}: {state}"
 
 

@@ -25,6 +25,7 @@ def test_every_deed_has_a_tag_that_covers_no_word_of_the_map(page: Page, server:
     seen = page.wait_for_function(TAGGED, arg=len(TAGS)).json_value()
     assert sorted(seen["tags"]) == TAGS
     assert seen["covered"] == []
+    expect(page.locator("#board .under").first).to_be_visible()  # the white below a ring
     told = "Since your turn: Chen expands B&O to H5, G5, F4"
     expect(page.locator("#say")).to_contain_text(told)
 

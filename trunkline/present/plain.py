@@ -30,7 +30,7 @@ from trunkline.present.map_view import MapView
 from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
-from trunkline.present.strips import actor, following, strip
+from trunkline.present.strips import actor, cash_line, following, strip
 from trunkline.present.summary_panels import summary_panels
 from trunkline.present.view import (
     Act,
@@ -164,7 +164,9 @@ class GenericPresenter:
             return Ribbon(phrase("table.generic.game-over", "The game is over"), "", ())
         names = [titled(str(type(step).__struct_config__.tag)) for step in s.stack]
         steps = strip(names, len(names) - 1)
-        return Ribbon(actor(player, viewer), "", steps, then=followers(t, s))
+        told = summary_of(t, s).players.get(player)
+        line = cash_line(t.currency, told.cash) if told else ""
+        return Ribbon(actor(player, viewer), line, steps, then=followers(t, s))
 
     def decision(self, scene: AnyScene) -> Decision:
         t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft

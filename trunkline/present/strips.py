@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from trunkline.kernel import message, phrase
 from trunkline.present.view import Follower, StepView
+from trunkline.present.words import money
 
 YOUR_TURN = message("table.ribbon.your-turn", "{player}, your turn")
 DECIDES = message("table.ribbon.decides", "{player} decides")
@@ -14,6 +15,11 @@ NO_NOTES: Mapping[int, str] = {}
 
 def actor(player: str, viewer: str | None) -> str:
     return phrase(YOUR_TURN if player == viewer else DECIDES, player=player)
+
+
+def cash_line(currency: str, cash: int) -> str:
+    """What the one who decides has to spend."""
+    return phrase("table.ordinary.cash-bold", "Cash **{sum}**", sum=money(currency, cash))
 
 
 def strip(

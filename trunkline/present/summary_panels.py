@@ -33,26 +33,44 @@ def _holdings(t: AnyTitle, s: State, told: Summary, viewer: str | None) -> Panel
         )
         for player in s.players
     ]
-    columns = (
-        Column(phrase("table.generic.cash", "Cash"), True),
-        Column(phrase("table.generic.trains", "Trains")),
-    )
-    stakes = [_stake(t, told, company) for company in told.companies]
+    facts = _facts(t, told)
+    columns = tuple(facts)
+    stakes = [
+        _stake(told, company, tuple(cells[number] for cells in facts.values()))
+        for number, company in enumerate(told.companies)
+    ]
     title = phrase("table.generic.companies", "Companies")
     shown = matrix(purses, viewer, stakes, columns)
     return Panel(id="companies", title=title, blocks=(shown,), tab="companies")
 
 
-def _stake(t: AnyTitle, told: Summary, company: str) -> Stake:
+def _stake(told: Summary, company: str, rest: tuple[Cell, ...]) -> Stake:
     data = told.companies[company]
     return Stake(
         company,
         {player: each.shares.get(company, 0) for player, each in told.players.items()},
         data.director or "",
         Cell("–", "muted") if data.price is None else Cell(figure(data.price), "strong"),
-        (Cell(money(t.currency, data.cash)), Cell(" · ".join(data.trains))),
+        rest,
         said=PIECES,
     )
+
+
+def _facts(t: AnyTitle, told: Summary) -> dict[Column, list[Cell]]:
+    """What companies have, by column; a column where all have nothing is left out."""
+    all_ = told.companies.values()
+    facts = {
+        Column(phrase("table.generic.income", "Income"), True): [
+            Cell(money(t.currency, each.income) if each.income else "") for each in all_
+        ],
+        Column(phrase("table.generic.cash", "Cash"), True): [
+            Cell(money(t.currency, each.cash) if each.cash else "") for each in all_
+        ],
+        Column(phrase("table.generic.trains", "Trains")): [
+            Cell(" · ".join(each.trains)) for each in all_
+        ],
+    }
+    return {column: cells for column, cells in facts.items() if any(each.text for each in cells)}
 
 
 def told_ends(t: AnyTitle, told: Summary) -> list[End]:
@@ -69,25 +87,28 @@ def told_ends(t: AnyTitle, told: Summary) -> list[End]:
 
 
 def _companies(t: AnyTitle, told: Summary) -> Panel:
+    all_ = told.companies
+    directors = {
+        Column(phrase("table.generic.director", "Director")): [
+            Cell(each.director or "") for each in all_.values()
+        ]
+    }
+    prices = {
+        Column(phrase("table.generic.price", "Price"), True): [
+            Cell("" if each.price is None else figure(each.price), "strong")
+            for each in all_.values()
+        ]
+    }
+    shown = {
+        column: cells
+        for column, cells in {**directors, **prices, **_facts(t, told)}.items()
+        if any(each.text for each in cells)
+    }
     rows = tuple(
-        Row(
-            (
-                Cell(chips=(Chip(company),)),
-                Cell(data.director or ""),
-                Cell(money(t.currency, data.cash)),
-                Cell("" if data.price is None else figure(data.price)),
-                Cell(" · ".join(data.trains)),
-            )
-        )
-        for company, data in told.companies.items()
+        Row((Cell(chips=(Chip(company),)), *(cells[number] for cells in shown.values())))
+        for number, company in enumerate(all_)
     )
-    heads = (
-        Column(phrase("table.generic.company", "Company")),
-        Column(phrase("table.generic.director", "Director")),
-        Column(phrase("table.generic.cash", "Cash"), True),
-        Column(phrase("table.generic.price", "Price"), True),
-        Column(phrase("table.generic.trains", "Trains")),
-    )
+    heads = (Column(phrase("table.generic.company", "Company")), *shown)
     title = phrase("table.generic.companies", "Companies")
     table = Table(heads, rows, title, dense=True)
     return Panel(id="companies", title=title, blocks=(table,), tab="companies")

@@ -158,6 +158,8 @@ class Table(Struct, frozen=True, tag="table"):
     rows: tuple[Row, ...]
     label: str = ""
     dense: bool = False
+    pairs: bool = False
+    """Rows of companies may stand two and two where the window is low."""
 
 
 class Matrix(Struct, frozen=True, tag="matrix"):

@@ -16,7 +16,7 @@ from trunkline.present.rails import players as rails
 from trunkline.present.rails.chart import Exchange, charts
 from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.rails.purse import Purse
-from trunkline.present.strips import actor, following, strip
+from trunkline.present.strips import actor, cash_line, following, strip
 from trunkline.present.until_end import End, over, until_the_end
 from trunkline.present.view import Cell, Chip, Column, Follower, Panel, Ribbon, Row, Table
 from trunkline.present.words import figure, money
@@ -57,9 +57,7 @@ def ribbon(scene: RailsScene) -> Ribbon:
         return game_over(worth, lambda amount: money(t.currency, amount))
     if turn is not None:
         return _turn(scene, turn, player)
-    cash = phrase(
-        "table.ordinary.cash-bold", "Cash **{sum}**", sum=money(t.currency, s.cash[player])
-    )
+    cash = cash_line(t.currency, s.cash[player])
     sold = t.box.privates and t.plan.opening is not Dealing
     auction = (phrase("table.ordinary.auction", "Auction"),) if sold else ()
     names = (

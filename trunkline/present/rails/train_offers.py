@@ -36,7 +36,7 @@ def train_table(offers: Iterable[TrainOffer]) -> Table:
         Column("", True),
     )
     label = phrase("rails.trains.on-sale", "Trains on sale")
-    return Table(heads, rows or (Row((nothing,)),), label, dense=True)
+    return Table(heads, rows or (Row((nothing,)),), label, dense=True, pairs=True)
 
 
 def _row(each: TrainOffer) -> Row:

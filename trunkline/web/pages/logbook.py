@@ -49,6 +49,8 @@ class LogLine(Struct, frozen=True):
     undone: bool = False
     opens: bool = False
     """It begins a round."""
+    when: int = 0
+    """The moment, in milliseconds."""
     chip: str = ""
     """By whom or what it was done, if not by the player at once: "by clock", "by order"."""
 
@@ -69,7 +71,7 @@ class Log(Struct, frozen=True):
     """Who did the last action in force."""
     last_text: str = ""
     fresh: int = 0
-    """How many lines there are since the viewer's last action."""
+    """How many actions there are since the viewer's last one."""
 
 
 LOGS: Kept[Log] = Kept(256, lambda log: 1)
@@ -103,7 +105,7 @@ def _logbook(
         earlier=len(entries) - len(shown),
         ticks=ticks,
         since=own[-1] if own else None,
-        fresh=sum(not ln.undone and ln.at > own[-1] for ln in lines) if own else 0,
+        fresh=standing[-1].actions - own[-1] if own else 0,
         last_by=last.by if last else "",
         last_text=str(sentences(last)[0]) if last and sentences(last) else "",
     )
@@ -196,6 +198,7 @@ def line(
         turn=group.turn,
         undone=entry.kind == "action" and not standing,
         opens=_opens(t, entry.by, entry.told),
+        when=entry.written_at,
         chip=_chip(entry),
     )
 

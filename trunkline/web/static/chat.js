@@ -1,12 +1,13 @@
 // The chat: times of the reader's own place, lines between days and before what is new, how many
 // are unread, names after an @, and what a message can be done to.
 
+import { clock, dayOf, dayWords } from "./days.js";
+
 const $ = (id) => document.getElementById(id);
 const url = `/matches/${document.body.dataset.match}`;
 const state = () => $("state").dataset;
 const page = $("chat-page"), words = page.dataset, lines = $("chat-lines");
 const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
-const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
 const remarks = () => [...$("remarks").querySelectorAll(":scope > .remark")];
 const number = (line) => Number(line.dataset.number);
 
@@ -16,14 +17,6 @@ export function send(path, values = {}) {
 }
 
 // Times and days
-const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
-const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" });
-const DAY = 86400000, dayOf = (moment) => new Date(moment).setHours(0, 0, 0, 0);
-function dayWords(day) {
-  const ago = Math.round((dayOf(Date.now()) - day) / DAY);
-  return ago === 0 ? words.today : ago === 1 ? words.yesterday : ago < 7 ? weekday.format(day) : date.format(day);
-}
 export function times(list) {
   for (const time of list.querySelectorAll("time[datetime]")) time.textContent = clock.format(new Date(time.dateTime));
 }

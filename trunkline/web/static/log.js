@@ -2,6 +2,8 @@
 // #log has the newest lines and grows at its top; #log-found shows what was looked for, or the
 // lines around a past position that #log does not reach.
 
+import { clock, dayOf, dayWords } from "./days.js";
+
 const $ = (id) => document.getElementById(id);
 const body = document.body, url = `/matches/${body.dataset.match}`;
 const state = () => $("state").dataset;
@@ -24,28 +26,36 @@ async function lines(values) {
   return made.content;
 }
 
-// What is new since one's last turn, which line is shown, where a round or a turn begins.
+// What is new since one's last turn, which line is shown, where a day, a round or a turn begins.
 function mark() {
   const { own, at } = state();
   for (const list of [live(), found]) {
+    const all = [...entries(list)], days = all.map((line) => dayOf(Number(line.dataset.when)));
+    const several = days.some((day) => day !== days[0]);
     let before = null;
-    for (const line of entries(list)) {
+    for (const [index, line] of all.entries()) {
       const number = Number(line.dataset.line), stands = !line.classList.contains("undone");
-      line.classList.toggle("new", stands && own !== "" && number > Number(own));
+      const fresh = own !== "" && number > Number(own), follows = before && own !== "" && Number(before.dataset.line) > Number(own);
+      line.classList.toggle("new", stands && fresh);
+      line.querySelector(":scope > .number").title = several ? `${dayWords(days[index])} ${clock.format(Number(line.dataset.when))}` : "";
+      const parts = list === live() && at === "" && Number(state().new) > 0;
+      head(line, "since", parts && (fresh ? !before && book.dataset.since : follows && book.dataset.before));
+      head(line, "day", several && days[index] !== days[index - 1] && dayWords(days[index]));
       line.classList.toggle("later", at !== "" && number > Number(at));
       line.classList.toggle("here", stands && at !== "" && number === Number(at));
-      head(line, "round", !before || before.dataset.round !== line.dataset.round);
-      head(line, "turn", !before || before.dataset.round !== line.dataset.round || before.dataset.turn !== line.dataset.turn);
+      const opens = !before || before.dataset.round !== line.dataset.round;
+      head(line, "round", opens && line.dataset.round);
+      head(line, "turn", (opens || before.dataset.turn !== line.dataset.turn) && line.dataset.turn);
       before = line;
     }
   }
 }
-function head(line, name, begins) {
-  const has = line.querySelector(`:scope > .log-${name}`), words = line.dataset[name];
-  if (begins && words && !has) {
-    const made = Object.assign(document.createElement("p"), { className: `log-${name}`, textContent: words });
-    line.insertBefore(made, line.querySelector(":scope > .number"));
-  } else if (has && !(begins && words)) has.remove();
+function head(line, name, words) {
+  const has = line.querySelector(`:scope > .log-${name}`);
+  if (!words) return has?.remove();
+  const made = has ?? Object.assign(document.createElement("p"), { className: `log-${name}` });
+  if (made.textContent !== words) made.textContent = words;
+  if (!has) line.insertBefore(made, line.querySelector(":scope > .number"));
 }
 
 function show(name) {
