@@ -107,6 +107,14 @@ def test_it_does_not_found_what_it_could_not_float() -> None:
     assert foundation(title, position.s, Found("A", "NJR", 4, 100, "C"), spare=420) == 0
 
 
+def test_it_does_not_found_what_there_are_no_certificates_to_float() -> None:
+    """A certificate of four units and two single shares float it: three certificates."""
+    for held, possible in ((7, True), (8, False)):
+        position = Position("ABC", cash=900).phase("C2", bought=1)
+        position.found("WNR", "B", 2, A=8).found("SCR", "B", 2, A=2).found("CKR", "B", 2, A=held)
+        assert bool([*foundations(position.s, "A", 900)]) is possible
+
+
 def test_shares_of_an_own_company_bring_its_second_half() -> None:
     position = Position("ABC", cash=500).phase("B1").found("NJR", "A", 3, B=1)
     forecast = Forecast(position.s)

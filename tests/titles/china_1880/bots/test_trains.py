@@ -122,3 +122,10 @@ def test_the_marker_has_come_round() -> None:
     for marker, comes_round in (("NJR", True), ("", False)):
         position = line().phase("B3", bought=1).trains("NJR", "4").money(NJR=300).marker(marker)
         assert slows(position.turn("NJR", "trains").s, step, train) == comes_round
+
+
+def test_no_train_leaves_unsold_while_the_company_can_pay() -> None:
+    """Another 4 earns NJR nothing, but a pass would take all 4-trains and a circle from the game."""
+    for marker, action in (("NJR", BuyTrain("A", "4", 300)), ("", Pass("A"))):
+        position = line().phase("B3", bought=1).trains("NJR", "4").money(NJR=300).marker(marker)
+        assert decide(position.turn("NJR", "trains")) == action

@@ -150,13 +150,21 @@ def foundations(s: ChinaState, player: str, spare: int) -> Iterator[Found]:
     """The smallest certificate that floats, with a permit for its turns, at the highest par."""
     units = founding_units(s)
     par = best_par(s, player, secured(s, units))
+    room = s.certificate_limit - s.certificates(player)
     if len(s.directed_by(player)) >= COMPANIES or units * par > spare:
+        return
+    if room < certificates_to_float(s, units):
         return
     useful = [permits for permits in PERMITS[units] if next_letter(s) in permits]
     for company in MAJORS:
         if company not in s.companies:
             for permits in useful:
                 yield Found(player, company, units, par, permits)
+
+
+def certificates_to_float(s: ChinaState, units: int) -> int:
+    """The director's, and a single share for each unit more that floats the company."""
+    return 1 + max(0, s.phase.float_units - units)
 
 
 def next_letter(s: ChinaState) -> str:

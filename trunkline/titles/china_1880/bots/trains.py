@@ -108,11 +108,11 @@ def wants(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
             return True
         part = s.shares[company].units(director) / 10
         return gain * runs * part + pressure(s, director, train) > EXTRA_TRAIN
+    if slows(s, step, train):
+        return True
     if saving(s, company) and s.cash[company] - train.price < TYPES[LASTING].price:
         return False
-    if gain * min(runs, life(s, train)) > EARNS * train.price:
-        return True
-    return gain > 0 and slows(s, step, train) and pressure(s, director, train) < 0
+    return gain * min(runs, life(s, train)) > EARNS * train.price
 
 
 def rescues(s: ChinaState, company: str, director: str) -> bool:
