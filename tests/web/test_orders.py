@@ -7,6 +7,7 @@ import json
 import re
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -437,12 +438,15 @@ class Opponent:
         """After the crash the match goes on to its end: no order is forgotten."""
         self.game.client = client
         until = monotonic() + PATIENCE
-        while not (shown := self.game.show())["finished"]:
-            assert monotonic() < until, shown
-            if shown["decider"] == "Bob":
-                self.game.act("take", "Bob", seen=shown["version"], count=1)
-            else:
-                sleep(0.02)
+        finished = False
+        while not finished:
+            assert monotonic() < until, self.game.show()
+            with suppress(httpx.TransportError):  # a connection that was closed meanwhile
+                shown = self.game.show()
+                finished = shown["finished"]
+                if shown["decider"] == "Bob":
+                    self.game.act("take", "Bob", seen=shown["version"], count=1)
+            sleep(0.02)
 
     def check(self) -> None:
         """Ann and Bob take turns: nothing was done twice, everything of Ann's by order."""
