@@ -80,7 +80,7 @@ def test_help_is_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) 
         ("replay", "Es fehlt: file."),
         ("--version=1", "Die Option --version nimmt keinen Wert."),
         ("show --at", "Die Option --at braucht einen Wert."),
-        ("words a b", "Das ist zu viel: b"),
+        ("words a b", "Nicht erwartet: b"),
         ("serve --port x", "--port: Das ist keine ganze Zahl."),
         ("serve --port 70000", "--port: Erlaubt ist höchstens 65535."),
         ("serve --workers 0", "--workers: Erlaubt ist mindestens 1."),

@@ -346,7 +346,7 @@ def test_the_page_of_the_server(quick: Table, visitor: Visitor) -> None:
     account = {"do": "register", "name": "Olga", "password": "a long one"}
     visitor.client.post("/account", data=account)
     admin.change(quick.db, admin.set_host, "Olga", True)
-    visitor.names |= {"Olga", "TRUNKLINE", "MAIL", "SERVER", "FROM", "dev"}
+    visitor.names |= {"Olga", "TRUNKLINE", "URL", "MAIL", "SERVER", "FROM", "dev"}
     shown = quick.client.get("/server.json").json()
     for match in shown["matches"]:
         given = [match["id"][:4], match["name"], *match["players"]]

@@ -157,7 +157,7 @@ def test_investors_who_act_before_the_first_company_stand_in_the_round_that_they
     url, rounds, before = imported(table, CHINA.whole), dict[int, str](), CHINA.whole.version + 1
     while before > 1:
         page = re.findall(
-            r'data-line="(\d+)" data-round="([^"]+)"', lines(table, url, before=before)
+            r'data-line="(\d+)"[^>]* data-round="([^"]+)"', lines(table, url, before=before)
         )
         rounds |= {int(version): heading for version, heading in page}
         before = min(map(int, dict(page)))

@@ -24,6 +24,8 @@ from trunkline.web.pages.parts import PartsOfTable
 
 OF_DRAFT = {"state", "pill", "decision", "marks", "fan", "openbar"}
 MOST_BYTES = 40_000
+WHEN = re.compile(r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ|(?<=data-when=")\d+|(?<="when":)\d+')
+"""Moments on a page: two matches are never made at the same one."""
 
 
 def opened(table: Table, match: Match, others: int = 0) -> tuple[Page, list[str]]:
@@ -241,7 +243,7 @@ def without_ids(text: str, game: Game) -> str:
     for number, secret in enumerate((game.id, *game.tokens.values())):
         text = text.replace(secret, f"id{number}")
     marked = re.sub(r'data-(base|mark|marks)="[^"]*"', "", text)
-    return re.sub(r"\d\d\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", "then", marked)
+    return WHEN.sub("then", marked)
 
 
 def test_no_draft_leaves_traces_for_others(quick: Table, china: Match) -> None:

@@ -429,7 +429,9 @@ def test_only_a_train_that_can_be_paid_is_chosen() -> None:
     position.s.money["Ann"] = 350
     position.hold("GBS", "Ann", Ann=3, Bob=5).turn("GBS", "business")
     position.do(Done("Ann"))
-    says(position.no(ChooseTrain("Ann", "4", "bank")), "would pay for train 4", "7.2.7.2.5")
+    says(
+        position.no(ChooseTrain("Ann", "4", "bank")), "would still not pay for train 4", "7.2.7.2.5"
+    )
     position.do(ChooseTrain("Ann", "3", "pool"))
     assert position.s.trains["GBS"] == ("3",)
 

@@ -71,7 +71,7 @@ def test_e37_from_the_first_3_train_on_two_yellow_tiles_or_one_upgrade() -> None
 def test_a_third_tile_is_refused() -> None:
     position = building("NXR", "B1")
     step = title.operating_turn.order[0]("NXR", 2)
-    assert "lays 2 tiles" in position.no(lay("57 r1", "J6"), step).why
+    assert "only 2 tiles a turn" in position.no(lay("57 r1", "J6"), step).why
 
 
 @pytest.mark.rule("1880-X.track.01", "1880-X.turn.02")
