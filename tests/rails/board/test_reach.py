@@ -1,5 +1,9 @@
 """Reach: where a train of any length comes from a company's stations."""
 
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -20,6 +24,28 @@ A5 white city1:20[14]
 A7 white 1-4
 A9 white city1:20[1]
 """
+
+
+@contextmanager
+def frequent_switches() -> Iterator[None]:
+    """Threads take turns after a few instructions, so that they meet in the middle of things."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_a_board_can_be_asked_while_another_takes_over_what_it_knows() -> None:
+    """A server shows a position in one thread while a player acts on it in another."""
+    atlas, board = drawn(LINE), Board().place("BCR", "A1")
+    before, after = atlas.track(board), atlas.track(board.place("NXR", "A5"))
+    with frequent_switches(), ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(lambda: [before.reach(f"company {n}") for n in range(3_000)])
+        while not asked.done():
+            after.take_over(before, atlas.index["A5"])
+    assert len(asked.result()) == 3_000
 
 
 def test_a_station_reaches_along_track_through_open_cities() -> None:

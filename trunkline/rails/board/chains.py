@@ -35,7 +35,7 @@ class Chains:
         chains = Chains(cells, self.mates, self.sides)
         chains._leaving = {
             key: found
-            for key, found in self._leaving.items()
+            for key, found in self._leaving.copy().items()
             if number not in found.hexes and key[0][0] != number
         }
         return chains

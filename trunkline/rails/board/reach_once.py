@@ -14,9 +14,6 @@ from trunkline.rails.board.cell import LINK, NOWHERE, PORTS, Cell
 from trunkline.rails.board.reach import OWN, STOPS
 
 EDGE_PORTS = (1 << LINK) - 1
-Onward = dict[int, tuple[tuple[int, ...], int]]
-"""By port that a train arrives at: where it can arrive next, and the stops it comes to in the hex.
-"""
 
 
 def search_once(
@@ -26,14 +23,9 @@ def search_once(
     network: str | None,
     passes: Callable[[int, int], bool],
     most: dict[int, int],
-    onward: Onward,
 ) -> dict[int, int]:
-    """The masks by hex index. `most` are those of `reach.search`: no train gets further.
-
-    What an earlier search has found out about hexes that are as they were can be left to this one
-    in `onward`; it adds to it.
-    """
-    ways = _Ways(cells, mates, starts, network, passes, onward)
+    """The masks by hex index. `most` are those of `reach.search`: no train gets further."""
+    ways = _Ways(cells, mates, starts, network, passes)
     ways.explore()
     ways.settle_doubts(_ports(most))
     return ways.masks()
@@ -58,13 +50,12 @@ class _Ways:
         starts: Iterable[tuple[int, int]],
         network: str | None,
         passes: Callable[[int, int], bool],
-        onward: Onward,
     ) -> None:
         self.cells, self.mates, self.network, self.passes = cells, mates, network, passes
         self.own = dict.fromkeys(starts)
         self.found: dict[int, int] = {}
         """By port that a train arrives at: the hexes of one way to it, its own hex included."""
-        self._onward = onward
+        self._inside: dict[int, tuple[tuple[int, ...], int]] = {}
         self._before: dict[int, list[int]] = {}
         """By port: the ports from which a train comes to it next."""
         self._first: dict[int, int] = {}
@@ -87,7 +78,7 @@ class _Ways:
 
     def onward(self, port: int) -> tuple[tuple[int, ...], int]:
         """Where a train that arrives here can arrive next; and the stops it comes to, in bits."""
-        known = self._onward.get(port)
+        known = self._inside.get(port)
         if known is None:
             number, slot = divmod(port, PORTS)
             cell = self.cells[number]
@@ -99,7 +90,7 @@ class _Ways:
                     beyond += more
                     stops |= seen
             known = tuple(p for p in dict.fromkeys(beyond) if p != NOWHERE), stops
-            self._onward[port] = known
+            self._inside[port] = known
         return known
 
     def leaving(self, number: int, node: int, port: int) -> tuple[list[int], int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.cell import PORTS, Cell, has_grown
+from trunkline.rails.board.cell import Cell, has_grown
 from trunkline.rails.board.chains import Chains
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, Search, freely, unless_full
-from trunkline.rails.board.reach_once import Onward, search_once
+from trunkline.rails.board.reach_once import search_once
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes.network import Chain, Network, Stop
 
@@ -43,8 +43,6 @@ class Track:
         self._reaches_once: dict[Question, Reach] = {}
         self._outdated: dict[Question, tuple[Search, frozenset[int]]] = {}
         """Searches of earlier boards, and the hexes they came to that have more track now."""
-        self._onward: dict[Question, tuple[Onward, frozenset[int]]] = {}
-        """What searches have found out about hexes, and which of these have changed since."""
         self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
         self._all_chains = Chains(cells, mates, sides)
         self._open: dict[tuple[str, Passage], Callable[[int, int], bool]] = {}
@@ -57,21 +55,19 @@ class Track:
         """
         self._all_chains = before._all_chains.after(self.cells, number)
         grown = has_grown(before.cells[number], self.cells[number])
-        for key, (search, changed) in before._outdated.items():
+        for key, (search, changed) in before._outdated.copy().items():
             if number not in search.masks:
                 self._outdated[key] = search, changed
             elif grown:
                 self._outdated[key] = search, changed | {number}
-        for key, reach in before._reaches.items():
+        for key, reach in before._reaches.copy().items():
             if number not in reach.masks:
                 self._reaches[key] = reach
             elif grown and reach.search:
                 self._outdated[key] = reach.search, frozenset((number,))
-        for once, found in before._reaches_once.items():
+        for once, found in before._reaches_once.copy().items():
             if once in self._reaches:
                 self._reaches_once[once] = found
-        for once, (onward, changed) in before._onward.items():
-            self._onward[once] = onward, changed | {number}
 
     def reach(self, company: str, network: str | None = "", passes: Passage = unless_full) -> Reach:
         """Where the company's trains could come from its stations."""
@@ -115,17 +111,9 @@ class Track:
                 network,
                 self._passable(company, passes),
                 self.reach_from(*key).masks,
-                self._known_onward(key),
             )
             found = self._reaches_once[key] = Reach(self.index, masks)
         return found
-
-    def _known_onward(self, question: Question) -> Onward:
-        known, changed = self._onward.get(question, (Onward(), frozenset[int]()))
-        if changed:
-            known = {port: way for port, way in known.items() if port // PORTS not in changed}
-        self._onward[question] = known, frozenset()
-        return known
 
     def _stations(self, company: str) -> tuple[Place, ...]:
         return tuple([(station.hex, station.node) for station in self.board.of(company)])
