@@ -69,14 +69,9 @@ class OrderWorker:
         while self._at_work:
             await asyncio.wait([*self._at_work.values()])
 
-    def look(self, live: Live, written: Written | None = None) -> None:
-        """See whether an order answers; called after every change.
-
-        An action alone brings no order to a match that has none, unless others write too.
-        """
+    def look(self, live: Live, _: Written | None = None) -> None:
+        """See whether an order answers; called after every change."""
         if live.playable is None or live.row.finished or live.ended:
-            return
-        if written is not None and live.without_orders and not self.service.db.shared:
             return
         if live.id in self._at_work:
             self._again.add(live.id)
@@ -97,10 +92,8 @@ class OrderWorker:
     async def _one_action(self, match_id: str) -> bool:
         """Whether the match has moved on and must be looked at again."""
         self._again.discard(match_id)
-        live = await self.service.match(match_id)
-        now = live.still()
+        now = (await self.service.match(match_id)).still()
         rows = await self._orders(now)
-        live.without_orders = not rows
         for seat in _asked(now) if rows else ():
             own = [row for row in rows if row.seat == seat.number]
             verdict = await self._judged(now, seat, own)

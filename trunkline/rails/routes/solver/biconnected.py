@@ -6,8 +6,6 @@ block to block and never comes back, so whatever lies off that way is out of its
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 
 def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     """The blocks of the graph on these nodes, as masks (Tarjan)."""
@@ -15,11 +13,8 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     stack: list[int] = []
     found: list[int] = []
 
-    def visit(node: int, parent: int, visit: Callable[..., int]) -> int:
-        """The earliest node that the part below this one is joined to.
-
-        It is handed itself: if it held itself, it would wait for the garbage collector.
-        """
+    def visit(node: int, parent: int) -> int:
+        """The earliest node that the part below this one is joined to."""
         lowest = here = order[node]
         beside = neighbours[node] & nodes
         while beside:
@@ -33,7 +28,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
             order[to] = len(order)
             at = len(stack)
             stack.append(to)
-            low = visit(to, node, visit)
+            low = visit(to, node)
             if low >= here:
                 block = 1 << node
                 for member in stack[at:]:
@@ -49,7 +44,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
         root = (left & -left).bit_length() - 1
         order[root] = len(order)
         many = len(found)
-        visit(root, -1, visit)
+        visit(root, -1)
         if len(found) == many:
             found.append(1 << root)
         for node in order:

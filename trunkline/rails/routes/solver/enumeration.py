@@ -166,9 +166,6 @@ class _FromStation:
         gains, bound, successors = walks.gains, walks.bound, walks.successors
         ends, arcs, root_ends = walks.ends, walks.arcs, self.ends
         track, claim = graph.track & ~self.forbidden, self.routes.bonuses.claim
-        arriving: list[Callable[..., None]] = []
-        """Where `extend` finds `arrive`: if they held each other, all that the search has made
-        would wait for the garbage collector."""
 
         def extend(
             extensions: list[Extension],
@@ -180,7 +177,6 @@ class _FromStation:
             trail: Trail,
             one: Arms,
         ) -> None:
-            arrive_at = arriving[0]
             for number, need, passages, still, cost in extensions:
                 if use & need:
                     continue
@@ -190,7 +186,7 @@ class _FromStation:
                 most = bound[rest][number][short] if one else both_arms(number, short, rest)
                 if more + most >= least:
                     on = (trail, arcs[number])
-                    arrive_at(number, use | need, more, short, have | passages, rest, on, one)
+                    arrive(number, use | need, more, short, have | passages, rest, on, one)
 
         def arrive(
             at: int,
@@ -217,11 +213,7 @@ class _FromStation:
         value = graph.worth[root] + pays(have) + self.routes.bonuses.amount
         value -= self.routes.claim_price
         left, missing = walks.length_from(root), self.routes.bonuses.missing(1 << root)
-        arriving.append(arrive)
-        try:
-            for place, first in enumerate(self.extensions if left % walks.width else []):
-                others = self.extensions[place + 1 :] if self.passes else []
-                extend([first], taken, value, left, have, missing, None, ())
-        finally:
-            arriving.clear()
+        for place, first in enumerate(self.extensions if left % walks.width else []):
+            others = self.extensions[place + 1 :] if self.passes else []
+            extend([first], taken, value, left, have, missing, None, ())
         return least

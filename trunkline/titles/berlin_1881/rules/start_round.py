@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MOST = 4
-Trials = dict[tuple[str, tuple[str, ...]], BerlinState | Refusal]
-"""By player and certificates: the position after they were bought on trial, or why they cannot."""
 QUESTION = message("1881.start.question", "Which certificates do you buy? One to four.")
 MOST_BOUGHT = message(
     "1881.start.most-bought",
@@ -60,35 +59,29 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
 
     def judge(self, t: Berlin, s: BerlinState) -> Judge[BuyFirst]:
         """All but the last certificate of a basket is bought once on trial."""
-        trials: Trials = {}
+
+        @cache
+        def after(player: str, names: tuple[str, ...]) -> BerlinState | Refusal:
+            before = after(player, names[:-1]) if names else s.clone()
+            if isinstance(before, Refusal) or not names:
+                return before
+            if refusal := self.refuse_next(before, player, names[-1]):
+                return refusal
+            trial = before.clone()
+            papers.take(trial, player, CERTIFICATES[names[-1]], OFFERING)
+            return trial
 
         def judged(a: BuyFirst) -> Refusal | None:
             if len(a.certificates) > MOST:
                 return no(MOST_BOUGHT, START, number=MOST)
             if not a.certificates:
                 return self.refuse_nothing(s, a.by)
-            before = self.after(s, a.by, a.certificates[:-1], trials)
+            before = after(a.by, a.certificates[:-1])
             if isinstance(before, Refusal):
                 return before
             return self.refuse_next(before, a.by, a.certificates[-1])
 
         return judged
-
-    def after(
-        self, s: BerlinState, player: str, names: tuple[str, ...], trials: Trials
-    ) -> BerlinState | Refusal:
-        """The position in which these certificates are paid and taken, or why they cannot be."""
-        if not names:
-            return s
-        known = trials.get((player, names))
-        if known is None:
-            known = self.after(s, player, names[:-1], trials)
-            if not isinstance(known, Refusal):
-                known = self.refuse_next(known, player, names[-1]) or _with(
-                    known, player, names[-1]
-                )
-            trials[player, names] = known
-        return known
 
     def refuse_nothing(self, s: BerlinState, player: str) -> Refusal | None:
         # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
@@ -121,12 +114,6 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
         price = sum(CERTIFICATES[name].price for name in a.certificates)
         names = papers.listed(a.certificates)
         return say(BUY_CHOICE, names=names, price=price)
-
-
-def _with(s: BerlinState, player: str, name: str) -> BerlinState:
-    trial = s.clone()
-    papers.take(trial, player, CERTIFICATES[name], OFFERING)
-    return trial
 
 
 def _on_offer(s: BerlinState) -> Iterator[Certificate]:
