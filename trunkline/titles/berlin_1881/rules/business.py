@@ -118,9 +118,9 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if self.company in TRAMWAYS:
             yield from self.certificates(s, by)
         yield from self.trains(s, by)
-        money, sellers = s.money[self.company], [*self.sellers(s)]
+        money = s.money[self.company]
         for price in dict.fromkeys((LEAST_PRICE, money // 2, money)):
-            for seller, train in sellers:
+            for seller, train in self.sellers(s):
                 for scrap in self.olds(s):
                     yield OfferTrain(by, seller, train, price, scrap)
 

@@ -245,13 +245,15 @@ def too_dear(s: BerlinState, owner: str, price: int) -> Refusal | None:
 def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     """A certificate is paid and taken, with everything that follows at once."""
     paper = CERTIFICATES[name]
-    price = take(s, owner, paper, source)
+    price = cost(s, paper, source)
+    spend(s, owner, price)
     s.tell(
         BUYS[paper.office, source],
         owner=owner,
         name=paper.called,
         price=price,
     )
+    s.shares[paper.company] = taken(s, owner, paper, source)
     if paper.vice:
         s.vices[paper.vice] = owner
     if paper.leads and source == OFFERING:
@@ -261,14 +263,6 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
         _after_the_offering(s, paper.company)
     elif paper.leads and floated(s, SBAHN):
         _after_a_vacancy(s)
-
-
-def take(s: BerlinState, owner: str, paper: Certificate, source: str) -> int:
-    """A certificate is paid and taken, and nothing else; what it cost."""
-    price = cost(s, paper, source)
-    spend(s, owner, price)
-    s.shares[paper.company] = taken(s, owner, paper, source)
-    return price
 
 
 def _after_a_vacancy(s: BerlinState) -> None:

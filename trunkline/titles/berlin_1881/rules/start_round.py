@@ -68,7 +68,7 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
             if refusal := self.refuse_next(before, player, names[-1]):
                 return refusal
             trial = before.clone()
-            papers.take(trial, player, CERTIFICATES[names[-1]], OFFERING)
+            papers.buy(trial, player, names[-1], OFFERING)
             return trial
 
         def judged(a: BuyFirst) -> Refusal | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import filterfalse
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -98,25 +97,9 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         for name in CERTIFICATES:
             for source in papers.SOURCES:
                 yield Buy(self.player, name, source)
-        yield from self.propose_sales(s)
-
-    def propose_sales(self, s: BerlinState) -> Iterator[Sell]:
         for company in COMPANIES:
             for count, vices in papers.lots(s, self.player, company):
                 yield Sell(self.player, company, count, vices)
-
-    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
-        """Most certificates are not for sale, and who has bought one buys no other: no purchase
-        of these is made and judged. # must agree with refuse
-        """
-        judged = self.judge(t, s)
-        yield from filterfalse(judged, (Done(self.player),))
-        for name in CERTIFICATES if not self.bought else ():
-            for source in papers.SOURCES:
-                if papers.not_for_sale(s, name, source) is None:
-                    yield from filterfalse(judged, (Buy(self.player, name, source),))
-        if not self.first:
-            yield from filterfalse(judged, self.propose_sales(s))
 
     def judge(self, t: Berlin, s: BerlinState) -> Judge[Buy | Sell | Done]:
         """What a player holds is counted once for all purchases."""
@@ -164,8 +147,8 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         return papers.cannot_sell(s, a.by, a.company, a.count, a.vices)
 
     def refuse_end(self, s: BerlinState) -> Refusal | None:
-        surplus = counted(s, self.player) - limit(s) if self.surplus else 0
-        if surplus > 0 and _can_come_down(s, self.player):
+        surplus = counted(s, self.player) - limit(s)
+        if self.surplus and surplus > 0 and _can_come_down(s, self.player):
             return no(MUST_SELL, LIMITS, number=surplus, player=self.player)
         return None
 
