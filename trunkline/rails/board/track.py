@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.cell import Cell, has_grown
-from trunkline.rails.board.chains import Chains
+from trunkline.rails.board.chains import Chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, Search, freely, unless_full
 from trunkline.rails.board.reach_once import search_once
@@ -164,26 +164,41 @@ class Track:
         self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full
     ) -> Network:
         """The stops and chains that the company's trains can use, valued by the title."""
-        passable, markers = self._passable(company, passes), self.board.markers
-        stops, leaves = [], {}
-        for place in self.reach(company, network, passes).places():
-            number, node = place
-            cell = self.cells[number]
-            printed, own = cell.face.nodes[node], company in markers(cell.hex, node)
-            through, value = passable(number, node), value_of(cell.hex, printed)
-            name = self.map[cell.hex].name
-            stop = Stop(cell.stop_ids[node], cell.hex, printed.kind, value, own, through, name)
-            stops.append(stop)
-            leaves[place] = own or through
-        return Network(tuple(stops), self._usable((company, network, passes), leaves))
+        passable = self._passable(company, passes)
+        stops = tuple(
+            [
+                self._stop(place, company, value_of, passable)
+                for place in self.reach(company, network, passes).stops()
+            ]
+        )
+        return Network(stops, self._usable(company, network, passes))
 
-    def _usable(
-        self, question: tuple[str, str, Passage], leaves: Mapping[tuple[int, int], bool]
-    ) -> tuple[Chain, ...]:
+    def _stop(
+        self, place: Place, company: str, value_of: ValueOf, passable: Callable[[int, int], bool]
+    ) -> Stop:
+        hex_id, node = place
+        number = self.index[hex_id]
+        printed = self.cells[number].face.nodes[node]
+        return Stop(
+            stop_id(hex_id, node),
+            hex_id,
+            printed.kind,
+            value_of(hex_id, printed),
+            company in self.board.markers(hex_id, node),
+            passable(number, node),
+            self.map[hex_id].name,
+        )
+
+    def _usable(self, company: str, network: str, passes: Passage) -> tuple[Chain, ...]:
         """The chains that join a stop where the company's trains may start or pass to another."""
-        found = self._chains.get(question)
-        if found is None:
-            sources = [place for place, leaving in leaves.items() if leaving]
-            found = self._all_chains.between(sources, leaves, question[1])
-            self._chains[question] = found
-        return found
+        key = (company, network, passes)
+        if key not in self._chains:
+            passable, index = self._passable(company, passes), self.index
+            reached = {
+                (index[hex_id], node): company in self.board.markers(hex_id, node)
+                or passable(index[hex_id], node)
+                for hex_id, node in self.reach(company, network, passes).stops()
+            }
+            sources = [place for place, leaves in reached.items() if leaves]
+            self._chains[key] = self._all_chains.between(sources, reached, network)
+        return self._chains[key]

@@ -114,9 +114,7 @@ class WalkRelaxation:
         for stops in range(1, self.stops + 2):
             left = [each for each in left if stops <= each[1]]
             for large in range(1, self.large + 2):
-                cells.append(
-                    (stops * self.width + large, [n for n, _, big in left if large <= big])
-                )
+                cells.append((stops * self.width + large, [n for n, _, big in left if large <= big]))
         return cells
 
     def _extension(self, number: int, arc: Arc) -> Extension:
