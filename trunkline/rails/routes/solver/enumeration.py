@@ -41,20 +41,11 @@ class Enumeration:
         self.bonuses = bonuses
         self.walks = WalkRelaxation(graph, stops, large, bonuses)
         self.claim_price = 0
-        self._arm_bounds: dict[int, ArmBounds] = {}
 
     def set_prices(self, prices: Prices) -> None:
         """Search with these prices for track from now on."""
         self.walks.set_prices(prices)
-        self._arm_bounds.clear()
         self.claim_price = price_of(prices, self.bonuses.claim)
-
-    def arm_bounds(self, root: int) -> ArmBounds:
-        """Bounds for routes from this station; every search at the same prices shares them."""
-        found = self._arm_bounds.get(root)
-        if found is None:
-            found = self._arm_bounds[root] = ArmBounds(self.walks, root)
-        return found
 
     def best(self, least: int, forbidden: int = 0) -> Path | None:
         """The best route of at least this value that keeps off the forbidden track."""
@@ -92,16 +83,14 @@ class Enumeration:
                 forbidden |= 1 << root
 
 
-class ArmBounds:
-    """The most that routes from one station can earn with a second arm after the first.
+class _FromStation:
+    """The search for routes that grow from one station in two arms, one after the other."""
 
-    Neither the value that is wanted nor the track that is forbidden matters here.
-    """
-
-    def __init__(self, walks: WalkRelaxation, root: int) -> None:
-        self.walks = walks
-        self.ends = walks.graph.ends[root]
-        self.extensions = walks.starts[root] if walks.graph.passes[root] else []
+    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
+        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
+        self.root, self.forbidden, self.keep = root, forbidden, keep
+        self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
+        self.extensions = self.walks.starts[root]
         self._second_arm: dict[int, list[int]] = {}
         self._both_arms: dict[tuple[int, int, int], int] = {}
 
@@ -111,7 +100,7 @@ class ArmBounds:
         if best is None:
             walks, least = self.walks, self.walks.width + 1
             best = [0 if self.ends and not missing else INFEASIBLE] * walks.size
-            for number, _, _, still, cost in self.extensions:
+            for number, _, _, still, cost in self.extensions if self.passes else ():
                 gain = walks.most[number]
                 follow = walks.bound[missing & still][number][least - cost : walks.size - cost]
                 best[least:] = [
@@ -148,20 +137,9 @@ class ArmBounds:
             part = (part - 1) & missing
         return best
 
-
-class _FromStation:
-    """The search for routes that grow from one station in two arms, one after the other."""
-
-    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
-        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
-        self.root, self.forbidden, self.keep = root, forbidden, keep
-        self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
-        self.extensions = self.walks.starts[root]
-
     def search(self, least: int) -> int:
         """All routes from this root; what is still wanted grows with what is found."""
-        graph, walks, root = self.graph, self.walks, self.root
-        both_arms = self.routes.arm_bounds(root).both_arms_bound
+        graph, walks, root, both_arms = self.graph, self.walks, self.root, self.both_arms_bound
         spend, keep, pays = self.routes.budget.spend, self.keep, graph.pays
         gains, bound, successors = walks.gains, walks.bound, walks.successors
         ends, arcs, root_ends = walks.ends, walks.arcs, self.ends

@@ -104,15 +104,12 @@ class PathSearch:
         seeds, ends, parts = near[head] & free, self.ends, []
         while seeds:
             low = seeds & -seeds
-            front, unseen = low & passable, free ^ low
+            seen, front = low, low & passable
             while front:
                 one = front & -front
-                front ^= one
-                more = near[one.bit_length() - 1] & unseen
-                if more:
-                    unseen ^= more
-                    front |= more & passable
-            seen = free ^ unseen
+                more = near[one.bit_length() - 1] & free & ~seen
+                seen |= more
+                front = (front ^ one) | (more & passable)
             seeds &= ~(seen & passable | low)
             if seen & ends and not via & ~seen:
                 parts.append(seen)
@@ -128,13 +125,13 @@ class PathSearch:
             return ahead
         self._looked += 1
         residual, here = self.residual, 1 << head
-        tips, good = ahead & ~residual.passable & self.ends, 0
-        tree = BlockCutTree(residual.neighbours, ahead & residual.passable | here, tips)
-        ways = tree.ways(head)
+        ways = BlockCutTree(residual.neighbours, ahead & residual.passable | here).ways(head)
         if len(ways) < 2:
             return ahead
-        for way in (*ways, tips & residual.neighbours[head]):
-            some = way & ~here
+        tips, good = ahead & ~residual.passable & self.ends, 0
+        ways.append(here)
+        for way in ways:
+            some = (way | residual.adjacent(tips, way | here)) & ~here
             if not some & self.ends or residual.via & ~(visited | some):
                 continue
             if residual.bound(self.required, visited, here, some, self.ends) >= least:

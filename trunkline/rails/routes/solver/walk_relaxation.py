@@ -110,12 +110,14 @@ class WalkRelaxation:
     def _cells_in_reach(self) -> list[tuple[int, list[int]]]:
         """Every length left, the least first, and the arcs that a route can come by with it."""
         most = [self._after(self._most[arc.start], arc) for arc in self.arcs]
-        left, cells = [(n, far, big) for n, (far, big) in enumerate(most)], []
-        for stops in range(1, self.stops + 2):
-            left = [each for each in left if stops <= each[1]]
-            for large in range(1, self.large + 2):
-                cells.append((stops * self.width + large, [n for n, _, big in left if large <= big]))
-        return cells
+        return [
+            (
+                stops * self.width + large,
+                [n for n, (far, big) in enumerate(most) if stops <= far and large <= big],
+            )
+            for stops in range(1, self.stops + 2)
+            for large in range(1, self.large + 2)
+        ]
 
     def _extension(self, number: int, arc: Arc) -> Extension:
         cost = arc.length * self.width + (arc.large if self.limited else 0)
