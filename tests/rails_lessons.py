@@ -107,6 +107,10 @@ REASONS: Truth = {
         "rest": lambda x: x.cash() - x.spent(),
     },
     "first": {"rest": lambda x: money(x.t, x.then(), x.company)},
+    "keeps-price": {
+        "mine": lambda x: x.gained(x.action),
+        "price": lambda x: x.sum["companies"][x.company]["price"],
+    },
     "rises": {
         "mine": lambda x: x.gained(x.action),
         "price": lambda x: x.sum["companies"][x.company]["price"],

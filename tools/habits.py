@@ -19,11 +19,20 @@ from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
-from trunkline.titles.china_1880.rules.actions import Found, Pass, PayOut, Withhold
+from trunkline.titles.china_1880.rules.actions import (
+    BuyShare,
+    Found,
+    Merge,
+    Pass,
+    PayOut,
+    SellShares,
+    Withhold,
+)
 from trunkline.titles.china_1880.rules.buy_trains import LEFT, BuyTrains
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.rocket import has_room
+from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.trading import DIRECTOR
 
@@ -46,6 +55,17 @@ class Habits:
         """What lies in the treasuries at the end."""
         self.opening: tuple[str, ...] = ()
         """The first companies, in their order."""
+        self.share_rounds = 0
+        self.trading = False
+        self.paid: dict[tuple[str, str], tuple[int, int]] = {}
+        """By player and company: in which share round a share was bought last, and its price."""
+        self.losses = 0
+        """Shares that were sold below their price in the round they were bought in, or the next."""
+        self.founded: dict[str, int] = {}
+        """In which share round companies were founded."""
+        self.lost = 0
+        """Founders who were no directors any more in the same share round."""
+        self.mergers = 0
 
     @property
     def last_runs(self) -> list[int]:
@@ -65,13 +85,33 @@ def watch_china(seen: Habits, match: Match, a: Action, told: tuple[Sentence, ...
                     seen.idle.append(s.cash[company])
         case Dividend(company=company) if isinstance(a, PayOut | Withhold):
             seen.runs.append(s.income[company])
-    if isinstance(a, Found) and len(seen.opening) < 5:
-        seen.opening += (a.company,)
+    seen.mergers += isinstance(a, Merge)
+    watch_trades(seen, s, a, isinstance(step, ShareRound))
     for sentence in told:
         if sentence.key == LEFT:
             seen.removals += 1
             seen.unsold += int(str(dict(sentence.values)["count"]))
-        seen.changes += sentence.key == DIRECTOR
+        if sentence.key == DIRECTOR:
+            seen.changes += 1
+            company = str(dict(sentence.values)["company"])
+            seen.lost += seen.trading and seen.founded.get(company) == seen.share_rounds
+
+
+def watch_trades(seen: Habits, s: ChinaState, a: Action, trading: bool) -> None:
+    """Companies that are founded, and shares that are bought dear and sold cheap."""
+    seen.share_rounds += trading and not seen.trading
+    seen.trading = trading
+    match a:
+        case Found():
+            seen.founded[a.company] = seen.share_rounds
+            if len(seen.opening) < 5:
+                seen.opening += (a.company,)
+        case BuyShare():
+            seen.paid[a.by, a.company] = (seen.share_rounds, s.price(a.company))
+        case SellShares():
+            number, price = seen.paid.get((a.by, a.company), (0, 0))
+            near = number and seen.share_rounds - number <= 1
+            seen.losses += a.units if near and s.price(a.company) < price else 0
 
 
 def watch_berlin(seen: Habits, match: Match, a: Action, told: tuple[Sentence, ...]) -> None:
@@ -132,7 +172,15 @@ def table(games: list[Habits]) -> list[str]:
         f"mean run {fmean(runs or [0]):.0f}, in the last third {fmean(last or [0]):.0f}",
         f"directorships that changed hands {sum(game.changes for game in games) / count:.1f}",
     ]
-    return [*lines, f"different openings {len(openings)}"] if openings else lines
+    if not openings:
+        return lines
+    return [
+        *lines,
+        f"different openings {len(openings)}",
+        f"founders who lost their company at once {sum(game.lost for game in games) / count:.1f}",
+        f"shares sold for less, a round after {sum(game.losses for game in games) / count:.1f}",
+        f"mergers {sum(game.mergers for game in games) / count:.1f}",
+    ]
 
 
 def main() -> None:

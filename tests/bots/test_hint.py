@@ -10,14 +10,18 @@ from tests.language import brackets
 from tests.titles.berlin_1881.positions import Position as BerlinPosition
 from tests.titles.chicago_express.positions import Position as ChicagoPosition
 from tests.titles.chicago_express.positions import charter
+from tests.titles.shikoku_1889.positions import float_it, no_privates, operate
+from trunkline.bots.bot import choose, get_bot
 from trunkline.bots.difference import Expected, Part, compared, sum_of
 from trunkline.bots.hint import Choice, ask_the_bots, hint
 from trunkline.files import write_record
-from trunkline.kernel import Match, decode_action, get_title, refuse, start
+from trunkline.kernel import AnyTitle, Match, decode_action, get_title, refuse, start
+from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.titles.berlin_1881.rules import title as berlin
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Bid, Offer
 from trunkline.titles.chicago_express.rules.state import Dials
+from trunkline.titles.shikoku_1889.rules import title as shikoku
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -104,19 +108,38 @@ def test_ranking_and_worth_agree_and_differences_are_made_of_facts(title_id: str
     match = Match(get_title(title_id), NAMES, seed=1)
     random = Random(1)
     for _ in range(12):
-        found = hint(match.title, match.state, random, budget=0.01).choices
-        worths = [each.worth for each in found]
-        assert worths == sorted(worths, reverse=True)
-        for at, each in enumerate(found):
-            told = [str(sentence) for sentence in each.compared]
-            assert bool(told) == (len(found) > 1)
-            assert not any("bot" in text.lower() for text in told)
-            if not told:
-                continue
-            other = found[1 if at == 0 else 0]
-            if each.worth != other.worth:
-                assert str(sum_of(match.title, abs(each.worth - other.worth))) in told[0]
+        agree(match.title, hint(match.title, match.state, random, budget=0.01).choices)
         match.play(match.legal.sample(random))
+
+
+@pytest.mark.parametrize(
+    ("title_id", "every"), [("chicago-express", 9), ("1880", 35), ("1881", 35), ("1889", 25)]
+)
+def test_ranking_and_worth_agree_to_the_end_of_a_game(title_id: str, every: int) -> None:
+    t, random = get_title(title_id), Random(2)
+    match, bot = Match(t, NAMES, seed=2), get_bot("calm", t)
+    while (player := match.decider) is not None:
+        if match.version % every == 0:
+            found = hint(t, match.state, random, budget=0.01)
+            assert found.decider == player
+            assert found.choices
+            agree(t, found.choices)
+        match.play(choose(bot, t, match.state, player, random, 0.01))
+
+
+def agree(t: AnyTitle, found: tuple[Choice, ...]) -> None:
+    """The first promises most, in one unit, and each is compared with it."""
+    worths = [each.worth for each in found]
+    assert worths == sorted(worths, reverse=True)
+    for at, each in enumerate(found):
+        told = [str(sentence) for sentence in each.compared]
+        assert bool(told) == (len(found) > 1)
+        assert not any("bot" in text.lower() for text in told)
+        if not told:
+            continue
+        other = found[1 if at == 0 else 0]
+        if each.worth != other.worth:
+            assert str(sum_of(t, abs(each.worth - other.worth))) in told[0]
 
 
 def parts(**amounts: int) -> tuple[Part, ...]:
@@ -145,6 +168,15 @@ def test_a_difference_in_words() -> None:
         "¥450 less than the first choice.",
         "It leaves you ¥50 more cash.",
         "You pay ¥500 of your own money for a train in about 5 rounds.",
+    ]
+
+
+def test_choices_that_are_worth_the_same_do_not_differ_by_rounding() -> None:
+    one = Expected(90, (Part("cash", 20), Part("dividends", 70, 4)))
+    two = Expected(90, (Part("cash", 20), Part("dividends", 69, 4)))
+    assert [str(said) for said in compared(title, (one, two), 0)] == ["As much as the next choice."]
+    assert [str(said) for said in compared(title, (one, two), 1)] == [
+        "As much as the first choice."
     ]
 
 
@@ -188,6 +220,28 @@ def test_a_train_of_1881_that_scraps_others_is_explained() -> None:
     best = hint(berlin, position.s, Random(1)).choices[0]
     assert "train 4" in str(best.text)
     assert "SHG is left without a train." in reasons(best)
+
+
+def test_a_train_of_1881_that_is_due_is_not_put_off() -> None:
+    position = BerlinPosition(phase="green").found("GBS", "Ann", cash=900).ask("GBS", "business")
+    told = [each.action["do"] for each in hint(berlin, position.s, Random(1)).choices]
+    assert "buy_train" in told
+    assert "done" not in told
+    position.trains("GBS", "3").ask("GBS", "business")
+    told = [each.action["do"] for each in hint(berlin, position.s, Random(1)).choices]
+    assert "done" in told
+
+
+def test_offers_to_other_directors_are_no_choices_of_a_hint() -> None:
+    s = no_privates()
+    s.stock_rounds = 2
+    float_it(s, "IR", 900, Ann=3)
+    float_it(s, "AR", 900, Bob=3)
+    s.trains["IR"], s.trains["AR"] = ("2",), ("2",)
+    operate(s, "IR", BuyTrains)
+    sellers = [each.action.get("seller") for each in hint(shikoku, s, Random(1)).choices]
+    assert "AR" not in sellers
+    assert "bank" in sellers
 
 
 def test_lays_of_1881_are_compared_by_their_runs() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -17,13 +18,13 @@ SLOW = {"kind": "days", "time": 86_400, "weekends_off": True, "zone": "Europe/Be
 
 
 def at_the_table(
-    open_page: OpenPage, server: Server, names: tuple[str, ...], **more: Any
+    open_page: OpenPage, server: Server, names: tuple[str, ...], open: int = 9, **more: Any
 ) -> list[Page]:
-    """A browser for each seat; Ada decides first."""
+    """A browser for each seat, or for the first ones; Ada decides first."""
     wanted = {"title": "chicago-express", "seats": [{"name": name} for name in names], **more}
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
-    pages = [open_page() for _ in names]
-    for page, seat in zip(pages, made["seats"], strict=True):
+    pages = [open_page() for _ in names[:open]]
+    for page, seat in zip(pages, made["seats"], strict=False):
         sit_by_link(page, f"{server.url}{seat['link']}")
     return pages
 
@@ -43,6 +44,15 @@ def test_the_bar_and_the_players_panel_tell_the_clocks(open_page: OpenPage, serv
     ben.keyboard.press("Shift+C")
     expect(ben.locator("#say")).to_contain_text("Ben: 30:00.")
     expect(ben.locator("#say")).to_contain_text("Ada: 29:")
+
+
+def test_less_than_two_minutes_are_amber_and_in_the_title(
+    open_page: OpenPage, server: Server
+) -> None:
+    clock = {"kind": "live", "budget": 118}
+    (ada,) = at_the_table(open_page, server, ("Ada", "Ben"), pace="live", clock=clock, open=1)
+    expect(ada.locator("#clock .clock-pill")).to_have_class(re.compile("warn"))
+    expect(ada).to_have_title(re.compile(r"^1:\d\d – "))
 
 
 def test_time_is_given_and_the_table_paused_and_goes_on(
@@ -71,6 +81,9 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     ada, ben, cy = at_the_table(open_page, server, ("Ada", "Ben", "Cy"), clock=clock)
     expect(ben.locator(".waiting-for")).to_contain_text("Ada is here.")
     expect(ben.locator(".waiting-for .facts")).to_contain_text("24")
+    ben.locator("#give-1").click()
+    expect(ben.locator(".waiting-for .facts")).to_contain_text("6 d left")
+    expect(ben.locator(".waiting-for .facts")).not_to_contain_text("6 d left of")
     ben.locator("#nudge-1").click()
     expect(cy.locator(".waiting-for")).to_contain_text("Nudged by Ben")
     expect(cy.locator("#nudge-1")).to_be_disabled()
@@ -82,7 +95,7 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen 4 days ago.")
     ben.locator("#replace-1").click()
     ben.locator("#replace-bot-do").click()
-    asked = "The table is asked. It begins in 24 h unless one of you says no or Ada acts."
+    asked = "The table has been asked. It begins in 24 h unless one of you says no or Ada acts."
     expect(ben.locator("#dialog .notice")).to_contain_text(asked)
     card = cy.locator("#decision .request")
     expect(card).to_contain_text("Ben asks for a bot (steady) to play for Ada")

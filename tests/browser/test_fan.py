@@ -173,10 +173,18 @@ def test_keys_of_the_map_are_in_the_list(page: Page, server: Server) -> None:
         expect(page.locator("#dialog")).to_contain_text(words)
 
 
+CUT_BY_SHEET = """() => {
+  const body = document.getElementById("decision-body").getBoundingClientRect();
+  return document.querySelector("#decision .options.fan .option").getBoundingClientRect().bottom - body.bottom;
+}"""
+
+
 def test_a_phone_has_the_cards_in_its_sheet(open_page: OpenPage, server: Server) -> None:
     page = open_page(**{**PHONE, "viewport": {"width": 390, "height": 844}})
     tracks(page, server)
     page.locator("#board g[data-legal]").first.tap()
     cards = page.locator("#decision .options.fan .option")
     expect(cards.first).to_contain_text("left")
+    expect(cards.first).to_be_in_viewport(ratio=0.98)
+    assert page.evaluate(CUT_BY_SHEET) <= 1
     expect(page.locator("#fan .fan-cards")).to_be_hidden()

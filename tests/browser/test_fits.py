@@ -105,6 +105,31 @@ def test_watchers_see_the_whole_map(page: Page, server: Server) -> None:
     expect(page.locator("#fan")).to_have_attribute("data-own-step", "")
 
 
+LINES_SEEN = """() => {
+  const place = document.getElementById("map-view").getBoundingClientRect(), sheet = document.getElementById("decision").getBoundingClientRect();
+  const foot = innerWidth < 720 ? Math.min(place.bottom, sheet.top) : place.bottom;
+  const lines = [...document.querySelectorAll("#board path.rc")].map((each) => each.getBoundingClientRect());
+  return lines.length > 0 && lines.every((box) => box.left >= place.left && box.right <= place.right && box.top >= place.top && box.bottom <= foot);
+}"""
+
+
+@pytest.mark.parametrize("window", [LAPTOP, PHONE])
+def test_study_opens_with_the_part_in_which_the_run_lies_and_its_line_of_the_log(
+    open_page: OpenPage, server: Server, window: dict[str, Any]
+) -> None:
+    page = open_page(**window)
+    table = seated(page, server.url, GAME.until(420))
+    page.goto(f"{page.url}?at=412")
+    expect(page.locator("#fan")).to_have_attribute("data-own-step", "Study WNR")
+    page.wait_for_function(LINES_SEEN)
+    assert page.evaluate(RADIUS) > 30
+    table.settle()
+    if window is LAPTOP:
+        expect(page.locator("#log .here")).to_be_in_viewport(ratio=0.98)
+        page.keyboard.press("0")
+        expect(page.locator("#zoom-fit")).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_minimap_moves_the_map_by_pointer_and_keys_and_can_be_put_away(
     open_page: OpenPage, server: Server
 ) -> None:
@@ -157,13 +182,14 @@ def test_the_dense_city_has_a_lens_that_is_clicked_like_its_hex(
     expect(lens).to_be_visible()
     expect(lens.locator(".lens-name")).to_have_text("F8 Beijing")
     expect(lens.locator("svg")).to_have_attribute("aria-hidden", "true")
+    expect(lens.locator("[clip-path]")).to_have_count(0)
     lens.click()
     expect(page.locator("#why")).to_contain_text("Beijing F8")
 
 
 def test_resting_on_a_small_hex_enlarges_it(open_page: OpenPage, server: Server) -> None:
     page = open_page(**LAPTOP)
-    tracks(page, server, "dividend")
+    tracks(page, server, "dividend").ready()  # a new picture of the map takes the lens away
     page.locator("g[data-hex=K13]").hover()
     expect(page.locator("#hover-lens")).to_be_visible()
     expect(page.locator("#hover-lens")).to_contain_text("Nanjing")
@@ -235,6 +261,19 @@ def test_a_zoom_over_a_border_asks_once_for_the_picture_in_another_class(
     page.clock.fast_forward(2_000)
     page.evaluate("1")
     assert len(asked) == 1
+
+
+def test_a_picture_of_a_smaller_window_does_not_keep_the_map_small(
+    open_page: OpenPage, server: Server
+) -> None:
+    """The larger legend of small hexes takes room: in the next class they fit with all names."""
+    page = open_page(**LAPTOP)
+    page.context.add_cookies(
+        [{"name": "map-r-1881", "value": "18", "domain": "127.0.0.1", "path": "/matches"}]
+    )
+    seated(page, server.url, late("1881"), ())
+    expect(page.locator("#board > svg")).to_have_attribute("data-r", "24")
+    expect(page.locator("#board .name:has-text('Lichtenrade')")).to_be_visible()
 
 
 def test_a_long_press_says_what_a_hex_is(open_page: OpenPage, server: Server) -> None:

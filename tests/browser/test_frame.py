@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -18,7 +19,7 @@ from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.titles.china_1880.recorded import STATES
 from tests.web.table import Server
-from trunkline.kernel import Match
+from trunkline.kernel import Match, Record
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
@@ -53,6 +54,15 @@ def china_shares() -> Match:
 
 def berlin(kind: type[Any], after: int = 300) -> Match:
     return BERLIN.at(asked(kind), after)
+
+
+def with_long_names(match: Match) -> Match:
+    """Ten letters each."""
+    text = msgspec.json.encode(match.record()).decode()
+    names = ("Alexandria", "Bartolomeo", "Konstantin", "Friederike")
+    for old, new in zip(match.players, names, strict=True):
+        text = text.replace(f'"{old}"', f'"{new}"')
+    return Match.from_record(msgspec.json.decode(text, type=Record))
 
 
 @pytest.mark.parametrize(
@@ -112,6 +122,20 @@ def test_decision_map_followers_and_three_lines_of_the_log_are_in_view(
     for part in ("#ribbon", "#question", "#map", ".then"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=0.98)
     assert page.evaluate(LINES_IN_VIEW) >= 3
+
+
+HALF_CUT = """() => [...document.querySelectorAll(".follower")].filter((each) => {
+  const box = each.getBoundingClientRect(), line = each.parentElement.getBoundingClientRect();
+  return box.top < line.bottom - 4 && (box.right > line.right + 1 || box.bottom > line.bottom + 4);
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("match", [china_track, lambda: berlin(LayTrack)])
+def test_who_follows_is_never_cut_in_two(open_page: OpenPage, server: Server, match: Any) -> None:
+    page = open_page(**window(SMALL_LAPTOP))
+    seated(page, server.url, with_long_names(match()))
+    expect(page.locator(".follower").first).to_be_in_viewport(ratio=0.98)
+    assert page.evaluate(HALF_CUT) == []
 
 
 @pytest.mark.parametrize(
@@ -188,6 +212,12 @@ def test_study_says_what_was_done_and_the_log_follows(page: Page, server: Server
     expect(page.locator("#decision")).to_contain_text("Next:")
     expect(page.locator("#log .here")).to_be_in_viewport()
     expect(page.locator("#log .later")).to_have_count(1)
+    # Whoever studies is told of new actions, and stays where they are.
+    other = page.context.new_page()
+    other.goto(page.url.partition("?")[0])
+    other.locator("#decision-body > .options button.choice:has-text('Develop')").click()
+    expect(page.locator("#pill")).to_contain_text(f"action {last - 1} of {last + 1} · 1 new")
+    other.close()
     page.keyboard.press("Escape")
     expect(page.locator("#view-table")).to_have_attribute("aria-current", "page")
     assert "at=" not in page.url
@@ -210,7 +240,9 @@ def test_a_tablet_has_the_map_above_and_everything_else_as_tabs(
     seated(page, server.url, match())
     wide, high = map_size(page)
     assert wide > 740
-    assert 450 < high < 540
+    assert 505 < high < 520
+    if match is chicago:
+        expect(page.locator("#board .name", has_text="Toledo")).to_be_visible()  # without a station
     for tab in page.locator(".tabs .tab:not(.phone-only)").all():
         tab.click()
         shown = page.locator(".body .panel[data-tab]:visible")

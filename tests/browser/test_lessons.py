@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed
 from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_updates import NEWS
 from tests.web.table import Server
 
 WIDE = {"viewport": {"width": 1366, "height": 768}}
@@ -40,6 +41,8 @@ def follow(table: Browsed) -> None:
     page = table.page
     show = page.locator("#coach-show")
     if not show.count():
+        page.locator("#coach-decide").press("Enter")
+        expect(page.locator("#question")).to_be_focused()
         do(table, page.locator("#decision .acts:visible").first)
         return
     show.click()
@@ -90,6 +93,9 @@ def test_numbers_stand_at_the_things_and_lead_there(open_page: OpenPage, server:
     expect(page.locator("#coach-more")).to_be_visible()
     expect(page.locator("#coach-explain")).to_have_attribute("aria-expanded", "true")
     assert serious_faults(page) == []
+    page.locator("#coach-explain").press("Enter")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(page.locator("#coach-show")).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_one_thing_at_a_time_at_the_head_of_the_sheet(
@@ -115,6 +121,24 @@ def test_on_a_phone_one_thing_at_a_time_at_the_head_of_the_sheet(
     assert serious_faults(page) == []
 
 
+def test_on_a_phone_the_coach_stays_when_news_come_before_an_answer(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(**PHONE)
+    table, held = begun(page, server), list[Route]()
+    table.ready()
+    page.route("**/update?*field.amount*", lambda route: held.append(route))
+    with page.expect_request("**/update?*field.amount*"):
+        page.locator("#decision [data-step='1']").click()
+    with page.expect_response("**/update*"):
+        page.evaluate(NEWS)
+    expect(page.locator("#decision[data-mark=old]")).to_have_count(0)
+    with page.expect_response("**/update?*field.amount*"):
+        held[0].continue_()
+    expect(page.locator("#main-act")).to_contain_text("Bid $8")
+    expect(page.locator("#decision #coach")).to_be_visible()
+
+
 def test_it_is_left_and_gone_on_with_and_begun_anew(open_page: OpenPage, server: Server) -> None:
     page = open_page(**WIDE)
     table = begun(page, server)
@@ -133,6 +157,22 @@ def test_it_is_left_and_gone_on_with_and_begun_anew(open_page: OpenPage, server:
     expect(page.locator(".coach-answer")).to_have_count(0)
 
 
+def test_the_keyboard_begins_at_the_coach_even_if_the_question_is_focused_later(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(**WIDE)
+    table = begun(page, server)
+    expect(page.locator("#coach-heading")).to_be_focused()
+    follow(table)
+    asked(page)
+    expect(page.locator("#coach-heading")).to_be_focused()
+    page.locator("#question").focus()
+    expect(page.locator("#coach-heading")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.locator("#question").focus()
+    expect(page.locator("#question")).to_be_focused()
+
+
 @pytest.mark.parametrize("title", ["1880", "1881", "1889"])
 @pytest.mark.parametrize("screen", [WIDE, PHONE])
 def test_guided_beginnings_are_shown(
@@ -144,6 +184,9 @@ def test_guided_beginnings_are_shown(
     page.wait_for_url("**/matches/*", timeout=60_000)
     asked(page)
     assert page.evaluate(MARKS_WITHOUT_A_PLACE) == []
+    if screen is WIDE:
+        looks = page.locator("#coach .coach-looks > li").count()
+        expect(page.locator(".coach-pin")).to_have_count(looks)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     follow(Browsed(page))
     asked(page)

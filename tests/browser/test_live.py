@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import Browsed, fill_in, invitation, new_match, sit_by_link
@@ -39,6 +39,29 @@ def test_what_one_does_the_other_sees_without_reload(
     assert bob.log()[0] == "Ann bids $7 for PRR."
     expect(bob.page.locator("#say")).to_have_text("Ann bids $7 for PRR.")
     expect(bob.page.locator("#shout")).to_contain_text("Your turn: Bid for a share of PRR")
+
+
+def test_what_is_done_before_the_scripts_are_there_is_not_forgotten(
+    page: Page, server: Server
+) -> None:
+    ann = new_match(page, server.url, ["here", "here"])
+    held: list[Route] = []
+    page.route("**/table.js*", lambda route: held.append(route))
+
+    def reload() -> None:
+        with page.expect_request("**/table.js*"):
+            page.reload(wait_until="commit")
+
+    reload()
+    page.locator("#field-amount").fill("9")
+    held.pop().continue_()
+    expect(page.locator("#main-act")).to_contain_text("Bid $9")
+    reload()
+    page.locator("#main-act").click()
+    assert ann.version == 0
+    held.pop().continue_()
+    ann.wait_for_version_after(0)
+    assert ann.log()[0] == "Ann bids $7 for PRR."
 
 
 def test_chat_reaches_the_other_and_shows_as_unread(
@@ -181,14 +204,15 @@ def test_an_open_seat_is_taken_from_the_waiting_room(
     page.locator("#seen-by").select_option("all")
     page.locator("#start").click()
     expect(page.locator("h1")).to_have_text("Waiting room")
+    match = page.url.rpartition("/")[2]
     guest = open_page()
     guest.goto(server.url)
     guest.get_by_role("link", name="open table").click()
-    guest.locator(".board-of:has(#board-open) a.button").first.click()
+    guest.locator(f".board-of:has(#board-open) a.button[href*='{match}']").click()
     guest.locator("input[name=name]").fill("Zoe")
     guest.locator("button:has-text('Sit down')").click()
     expect(page.locator("#countdown")).to_be_visible()
-    page.locator("#start").click()
+    page.locator("#start, #pill").click()  # it may have started by itself meanwhile
     expect(guest.locator("#pill")).to_have_text("Ann decides")
     expect(page.locator("#pill")).to_have_text("Your turn")
 

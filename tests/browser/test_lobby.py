@@ -179,6 +179,8 @@ def test_a_board_changes_at_once_when_somebody_acts(
         done = client.post(f"/api{made['url']}/actions", json=body, headers=token)
         assert done.status_code == 201, done.text
     expect(page.locator(".board-of:has(#board-turn)")).to_contain_text("Bob", timeout=10_000)
+    expect(page.locator("#waiting-pill")).to_contain_text("1 waiting for you")
+    expect(page.locator("#lobby-line")).to_contain_text("1 match is waiting for you.")
 
 
 def own_lobby(page: Page, server: Server, count: int) -> None:

@@ -8,6 +8,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Server
+from trunkline.titles.china_1880.rules.actions import Run
 
 HIGHEST = """() => Math.max(...[...document.querySelectorAll("#log .told")].map((told) =>
     (told.matches("details") ? told.querySelector("summary") : told).getBoundingClientRect().height
@@ -46,9 +47,19 @@ def test_the_log_is_whole_folded_found_and_followed(page: Page, server: Server) 
 def test_an_old_position_has_its_line_and_can_be_gone_back_to(
     open_page: OpenPage, server: Server
 ) -> None:
-    page = open_page()
-    seated(page, server.url, CHINA.until(340))
-    page.goto(f"{page.url}?at=40")
+    page = open_page(viewport={"width": 1366, "height": 768})
+    match = CHINA.until(340)
+    seated(page, server.url, match)
+    ran = next(
+        n for n, action in enumerate(match.actions, 1) if n > 100 and isinstance(action, Run)
+    )
+    table = page.url
+    page.goto(f"{table}?at={ran}")
+    # What is said of a run makes its panel longer: the line stays in sight, the run is drawn.
+    expect(page.locator("#review [data-drawing]").first).to_be_visible()
+    expect(page.locator("#board .marks-under[data-drawing]")).to_have_count(1)
+    expect(page.locator(f"#log-page .here[data-line='{ran}']")).to_be_in_viewport(ratio=0.5)
+    page.goto(f"{table}?at=40")
     here = page.locator("#log-found .here")
     expect(here).to_have_attribute("data-line", "40")
     expect(here).to_be_in_viewport()

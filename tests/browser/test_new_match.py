@@ -94,7 +94,7 @@ def test_a_seat_without_a_name_is_told_beside_its_field_and_why_not(
     page.locator("#start").click()
     expect(page.locator("#fault-3")).to_have_text("Seat 3 has no name.")
     expect(page.locator("#name-3")).to_have_attribute("aria-describedby", "fault-3")
-    expect(page.get_by_role("alert")).to_have_text("Why not? Seat 3 has no name.")
+    expect(page.locator(".notice[role=alert]")).to_have_text("Why not? Seat 3 has no name.")
     page.locator("#name-3").fill("Cy")
     page.locator("#start").click()
     page.wait_for_url("**/matches/*")
@@ -103,7 +103,7 @@ def test_a_seat_without_a_name_is_told_beside_its_field_and_why_not(
 def test_too_few_players_are_told(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/new?title=1881&seats=2")
     page.locator("#start").click()
-    expect(page.get_by_role("alert")).to_contain_text("1881 Berlin needs 3 players.")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("1881 Berlin needs 3 players.")
 
 
 def test_two_seats_cannot_have_one_name(page: Page, server: Server) -> None:

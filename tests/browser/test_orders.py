@@ -87,6 +87,20 @@ def test_orders_are_sorted_and_changed_in_the_dialog(page: Page, server: Server)
     expect(page.locator(".order-chip").first).to_contain_text("¥42")
 
 
+def test_a_long_order_can_be_taken_back_on_a_small_laptop(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    match = GAME.at(*STATES["run"])
+    seated(page, server.url, match, (match.players.index(match.decider or ""),))
+    page.locator("#orders-open").click()
+    open_form(page, "repeat")
+    page.locator("#set-order").click()
+    cross = page.locator(".order-away").bounding_box()
+    panel = page.locator("#decision").bounding_box()
+    assert cross is not None
+    assert panel is not None
+    assert cross["x"] + cross["width"] <= panel["x"] + panel["width"]
+
+
 @pytest.mark.parametrize("kind", ["pass", "buy", "run", "repeat"])
 def test_the_dialog_has_no_serious_fault_light_or_dark(
     page: Page, server: Server, kind: str

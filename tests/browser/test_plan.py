@@ -27,11 +27,14 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
     page.locator("#main-act").click()
     expect(page.locator("#pill")).to_contain_text(f"{plan}: 2 actions")
     expect(page.locator("#decision")).to_contain_text("Plan on a copy.")
+    expect(page.locator("#branch .number")).to_have_text([f"{len(match.actions)}{x}" for x in "ba"])
+    expect(page).to_have_title(re.compile("^Plan – "))
     assert table.version == version
     table.plan("#plan-back")
     expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 action")
     table.plan("#plan-end")
     expect(page.locator("#pill")).to_have_text(f"{decider} decides")
+    expect(page.locator("#branch")).to_be_hidden()
     page.reload()
     assert table.version == version
 

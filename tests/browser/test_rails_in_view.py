@@ -27,9 +27,15 @@ SMALL_LAPTOP = (1366, 768)
 DECISIONS: dict[str, tuple[Recorded[Any], int]] = {
     "1880 in debt": (CHINA, 521),
     "1880 station": (CHINA, 612),
+    "1880 forced purchase": (CHINA, 373),
     "1881 start packet": (BERLIN, 6),
     "1881 purchases": (BERLIN, 368),
     "1881 track of the S-Bahn": (BERLIN, 372),
+    "1881 starts of the S-Bahn": (BERLIN, 274),
+    "1881 shares with two offices": (BERLIN, 270),
+    "1881 forced purchase": (BERLIN, 304),
+    "1881 dividend with a bonus": (BERLIN, 542),
+    "1881 last of a round": (BERLIN, 310),
     "Chicago Express, all hold three": (CHICAGO, 194),
 }
 """The fullest decisions of the recorded games, each of another kind."""
@@ -128,3 +134,13 @@ def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
 
 
 HEIGHTS = "found => found.map(each => each.getBoundingClientRect().height)"
+
+
+@pytest.mark.parametrize(("game", "version"), [(BERLIN, 270), (BERLIN, 384), (CHINA, 54)])
+def test_the_smallest_phone_scrolls_nowhere_sideways_and_shows_a_choice(
+    open_page: OpenPage, server: Server, game: Recorded[Any], version: int
+) -> None:
+    page = open_page(**PHONE)
+    match = game.until(version)
+    opened(page, server, match)
+    assert faults_of(Case(match.title.id, "late", (360, 740), "light"), measured(page)) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import fill_in, invitation, new_match, sit_by_link
 from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
@@ -46,6 +46,7 @@ def test_three_are_invited_one_never_comes_and_a_bot_plays(
     page.locator("#menu-2 > summary").click()
     page.locator("#menu-2 .room-levels > summary").click()
     page.locator("#menu-2 .room-levels button").first.click()
+    expect(row.nth(2)).to_contain_text("Calm bot")
     expect(page.locator("#countdown")).to_be_visible()
     phone.locator("#wait").click()
     expect(page.locator("#room-reason")).to_contain_text("Ben asked to wait.")
@@ -80,10 +81,11 @@ def test_who_cannot_come_says_so_and_the_match_starts_anyway(
     sit_by_link(guest, links[0], "Ben")
     emil.goto(links[1])
     emil.locator("summary:has-text('Not for me')").click()
-    emil.locator("#line").fill("away till May")
+    emil.locator("#line").fill("away till May" + "y" * 180)
     emil.locator("#decline").click()
     expect(emil.locator("h1")).to_have_text("The host has been told.")
-    expect(page.locator("#room-seats")).to_contain_text("cannot: “away till May”")
+    expect(page.locator("#room-seats")).to_contain_text("cannot: “away till Mayyyy")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator("#start-anyway").click()
     expect(page.locator("#start-now")).to_have_text("Start with 2 people and 1 bot")
     page.locator("#start-now").click()
@@ -110,18 +112,24 @@ def test_a_change_asks_those_who_sat_down(page: Page, open_page: OpenPage, serve
 
 
 def test_a_second_device_plays_the_same_seat(
-    page: Page, open_page: OpenPage, server: Server
+    page: Page, open_page: OpenPage, server: Server, faults: Faults
 ) -> None:
+    """A third one that had the link before it too is told that it is used up."""
+    faults.expected = True
     new_match(page, server.url, ["bot:calm", "bot:calm"])
     page.locator("#more").click()
     page.locator("text=Seats and invitations").click()
     page.locator("#seat-1-device").click()
     expect(page.locator("#dialog .qr")).to_be_visible()
     link = page.locator("#seat-link").input_value()
-    phone = open_page(**PHONE)
+    phone, third = open_page(**PHONE), open_page()
+    third.goto(link)
     sit_by_link(phone, link)
     expect(phone.locator("#pill")).to_have_text("Your turn")
     expect(page.locator("#pill")).to_have_text("Your turn")
+    third.locator("#sit-down").click()
+    expect(third.locator("#fault")).to_have_text("This link does not open a seat.")
+    expect(third.locator("h1")).to_have_text("Play as Ann on this device")
 
 
 def test_a_used_link_offers_to_look_on(page: Page, open_page: OpenPage, server: Server) -> None:

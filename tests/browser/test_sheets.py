@@ -55,6 +55,19 @@ def test_keys_open_the_sheets_and_escape_goes_back(page: Page, server: Server) -
     expect(page.locator("#view-sheet")).to_be_hidden()
 
 
+def test_a_chosen_tile_stays_chosen_behind_a_sheet(page: Page, server: Server) -> None:
+    table = seated(page, server.url, CHINA.until(310))
+    table.plan(table.legal_hexes().first)
+    words = page.locator("#main-act").inner_text()
+    page.keyboard.press("o")
+    expect(page.locator("#view-overview")).to_have_attribute("aria-current", "page")
+    page.keyboard.press("Escape")
+    expect(page.locator("#view-table")).to_have_attribute("aria-current", "page")
+    assert page.locator("#main-act").inner_text() == words
+    page.keyboard.press("Escape")
+    expect(page.locator("#board g[data-chosen]")).to_have_count(0)
+
+
 def test_the_sheet_opens_from_its_address_also_at_a_past_position(
     page: Page, server: Server
 ) -> None:

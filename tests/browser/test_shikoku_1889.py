@@ -16,6 +16,8 @@ from tests.web.table import Server
 WIDE = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST_ACTIONS = 60
+TRADE = ("Buy a certificate", "Sell shares", "You have bought")
+"""How the questions of stock rounds begin."""
 SHARES = 4
 """So many are bought, beside the director's certificate: then the company floats."""
 
@@ -31,10 +33,10 @@ class Player:
         asked = self.table.question
         if asked.startswith("Buy trains") or "must own a train" in asked:
             self.trains()
+        elif asked.startswith(TRADE):
+            self.trade()
         elif asked.startswith("Buy "):
             self.auction()
-        elif asked.startswith(("Sell shares", "You have bought")):
-            self.trade()
         elif asked.startswith("Lay track"):
             self.lay()
         elif asked.startswith("Place a station"):
@@ -51,7 +53,7 @@ class Player:
         self.done[deed] += 1
 
     def auction(self) -> None:
-        """One bids for a dearer one first; else the cheapest is bought."""
+        """One bids for a more expensive one first; else the cheapest is bought."""
         chips = self.page.locator("#decision .options.chips button.choice")
         if not self.done["bid"] and chips.count():
             self.table.plan(chips.last)
@@ -61,7 +63,7 @@ class Player:
             self.do("auction", "#main-act")
 
     def trade(self) -> None:
-        buy = self.page.locator("#decision [aria-label='Buy a share from the offer'] button.choice")
+        buy = self.page.locator("#decision .matrix td button:not(.grey):has-text('·')")
         if not self.done["start"]:
             start = self.page.locator("#decision [aria-label='Start a company'] button.choice")
             self.table.plan(start.nth(1))

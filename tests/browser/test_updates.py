@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import Browsed, seated
+from tests.browser.table import Browsed, new_match, seated
 from tests.soak import share
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.china_1880.recorded import GAME as CHINA
@@ -29,6 +29,10 @@ SHOWN = """() => {
 }"""
 
 
+NEWS = """() => { document.getElementById("decision").dataset.mark = "old"; htmx.trigger("#refresh", "refresh"); }"""
+"""As if others had changed what is to be decided."""
+
+
 def shown(page: Page) -> Any:
     return json.loads(page.evaluate(SHOWN))
 
@@ -40,6 +44,7 @@ def same_as_reloaded(table: Browsed) -> None:
     other.goto(table.page.url)
     for each in (table, Browsed(other)):
         each.ready()
+        expect(each.page.locator("#review").get_by_text("Looking at what else")).to_have_count(0)
     mine, fresh = shown(table.page), shown(other)
     other.close()
     mine["lines"] = mine["lines"][: len(fresh["lines"])]  # it keeps the old ones that it has
@@ -125,3 +130,34 @@ def test_an_answer_about_a_position_that_is_gone_is_left_aside(
     table.plan(page.locator("g[data-legal]").first)
     expect(page.locator("#state:not([data-base='another'])")).to_have_count(1)
     same_as_reloaded(table)
+
+
+def test_news_do_not_take_away_what_is_being_pressed(open_page: OpenPage, server: Server) -> None:
+    page = open_page()
+    table = seated(page, server.url, CHINA.at(lambda s, top: isinstance(top, LayTrack), 150))
+    table.ready()
+    choice = page.locator("#decision tr[data-show-hex] .pick").first
+    hex = str(page.locator("#decision tr[data-show-hex]").first.get_attribute("data-show-hex"))
+    choice.hover()
+    page.mouse.down()
+    with page.expect_response("**/update*"):
+        page.evaluate(NEWS)
+    table.settle()
+    with page.expect_response(lambda answer: answer.request.headers.get("hx-trigger") == "refresh"):
+        page.mouse.up()
+    table.settle()
+    expect(page.locator("g[data-chosen]")).to_have_attribute("data-hex", hex)
+    table.plan("#fan-cancel")
+    same_as_reloaded(table)
+
+
+def test_news_do_not_take_away_what_is_being_typed(page: Page, server: Server) -> None:
+    table = new_match(page, server.url, ["here", "here"])
+    table.ready()
+    with page.expect_response("**/update?*field.amount=9*"):
+        page.locator("#field-amount").fill("9")
+        page.evaluate(NEWS)
+    table.settle()
+    expect(page.locator("#main-act")).to_contain_text("Bid $9")
+    expect(page.locator("#field-amount")).to_have_value("9")
+    expect(page.locator("#decision[data-mark=old]")).to_have_count(0)

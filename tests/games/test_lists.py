@@ -1,5 +1,6 @@
 """Legal lists by shape: at every position of whole games they are the proposals not refused."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.games.test_games import FILES
 from tests.soak import SOAK
 from trunkline.files import read_record
-from trunkline.kernel import AnyTitle, Decision, Match, State, decision, play, start
+from trunkline.kernel import AnyTitle, Decision, Legal, Match, State, decision, play, start
 
 TITLES = sorted({path.parent.name for path in FILES})
 GAMES = FILES if SOAK else [next(path for path in FILES if path.parent.name == t) for t in TITLES]
@@ -34,3 +35,19 @@ def test_a_list_is_what_is_proposed_and_not_refused(path: Path) -> None:
     for version, action in enumerate(match.actions):
         assert not disagreement(match.title, s), f"action {version}"
         play(match.title, s, action)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.name[:5]}")
+def test_lists_and_plays_leave_nothing_to_the_garbage_collector(path: Path) -> None:
+    """Values that hold each other live on until it comes, and it looks at all others too."""
+    match = Match.from_record(read_record(path))
+    s = start(match.title, match.players, match.seed, match.options)
+    gc.collect()
+    gc.disable()
+    try:
+        for action in match.actions[:150]:
+            list(Legal(match.title, s))
+            play(match.title, s, action)
+        assert not gc.collect()
+    finally:
+        gc.enable()

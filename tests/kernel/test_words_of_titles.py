@@ -3,15 +3,21 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
 
-from trunkline.kernel import Kit, phrase, register
+from trunkline.kernel import Kit, phrase, register, speak_of
 from trunkline.kernel.language import FOLDERS, LANGUAGES, Language, add_words, load, speaking
 
 TAG = "xd"
-OURS = 'msgid "table.whistle"\nmsgstr "Pfeife"\n'
+OURS = """msgid "table.whistle"
+msgstr "Pfeife"
+
+msgid "table.whistle/steam"
+msgstr "Dampfpfeife"
+"""
 THEIRS = 'msgid "whistling.whistle"\nmsgstr "Pfeifen"\n'
 
 
@@ -70,6 +76,27 @@ def test_a_kit_that_is_registered_brings_its_words(
     monkeypatch.setattr("trunkline.kernel.registry._kits", {})
     register(kit)
     assert said() == ("Pfeifen", "Pfeife")
+
+
+def test_a_title_says_shared_words_in_its_own_manner(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = Kit(
+        id="steaming",
+        name="Steaming",
+        about="",
+        players=(2, 4),
+        package="trunkline",
+        title=".rules:title",
+        manner="steam",
+    )
+    monkeypatch.setattr("trunkline.kernel.registry._kits", {"steaming": kit})
+
+    def at_the_table(title_id: str) -> str:
+        speak_of(title_id)
+        return said()[1]
+
+    heard = [copy_context().run(at_the_table, each) for each in ("steaming", "unknown")]
+    assert heard == ["Dampfpfeife", "Pfeife"]
+    assert phrase("table.whistle", "Whistle") == "Whistle"
 
 
 def test_logs_are_read_before_anybody_has_asked_for_their_title() -> None:

@@ -19,6 +19,7 @@ from trunkline.kernel import (
     Sentence,
     awaited,
     get_title,
+    play,
     refuse,
     summary_of,
 )
@@ -427,10 +428,29 @@ def test_run_asks_where_the_income_would_pay_for_a_train() -> None:
         player = until(table, "dividend")
         company, s = table.seen(player).subject("company"), table.s
         price, cash = s.train_on_sale.price, s.cash[company]
-        could = cash < price <= cash + s.income[company]
-        given = found(table, player, RunOrder(company=company, asks=("train",)))
-        assert isinstance(given, Stops) == could
+        paid = s.clone()
+        play(table.t, paid, PayOut(player))
+        if paid.cash[company] == cash:  # else the rest of its capital comes at the same moment
+            room = len(s.trains[company]) < s.phase.train_limit
+            could = room and cash < price <= cash + s.income[company]
+            given = found(table, player, RunOrder(company=company, asks=("train",)))
+            assert isinstance(given, Stops) == could
         by_hand(table)
+
+
+def test_a_company_without_room_for_a_train_needs_no_question() -> None:
+    table = played("1880")
+    while True:
+        player = until(table, "dividend")
+        company = table.seen(player).subject("company")
+        order = RunOrder(company=company, asks=("train",))
+        if isinstance(found(table, player, order), Stops):
+            break
+        by_hand(table)
+    s = table.s
+    owned = s.trains[company]
+    s.trains[company] = (owned * s.phase.train_limit)[: s.phase.train_limit]
+    assert isinstance(found(table, player, order), Does)
 
 
 def test_run_asks_where_paying_out_does_not_raise_the_price() -> None:

@@ -10,11 +10,17 @@ from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
+from tests.titles.shikoku_1889.recorded import GAME as SHIKOKU
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.sheets.model import SheetCell, SheetTable
 from trunkline.present.story import Story, Told
 
-GAMES: dict[str, Recorded[Any]] = {"1880": CHINA, "1881": BERLIN, "chicago-express": CHICAGO}
+GAMES: dict[str, Recorded[Any]] = {
+    "1880": CHINA,
+    "1881": BERLIN,
+    "1889": SHIKOKU,
+    "chicago-express": CHICAGO,
+}
 EVERY = 37
 """Actions between the positions that are looked at."""
 

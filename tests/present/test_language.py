@@ -15,6 +15,7 @@ from tests.names import PLAYERS, names
 from tests.present.shown import plans
 from tests.released import RELEASED, english_in
 from tests.soak import share
+from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from trunkline.kernel import Match, State, get_title
 from trunkline.kernel.language import speaking
 from trunkline.present.presenter import presenter
@@ -22,6 +23,10 @@ from trunkline.present.scene import Scene
 from trunkline.present.view import Act
 from trunkline.titles.berlin_1881.present.names import rule
 from trunkline.titles.berlin_1881.rules import sections as berlin_sections
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.rolling_stock import must_own
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.china_1880.rules import sections as china_sections
 
 NO_WORDS = {
@@ -94,6 +99,22 @@ def test_released_languages_have_no_english_at_the_table(title: str, seed: int) 
             seen = shown_in_a_game(title, seed, share(0.2, 0.02))
             shown = {text for text in seen if english_in(text, tag, known)}
         assert (tag, shown) == (tag, set())
+
+
+def test_sections_in_sentences_are_in_the_readers_language() -> None:
+    """Links have them so: "7.2.7.2.4 Die Pflicht, einen Wagen zu besitzen"."""
+    match = BERLIN.at(_must_buy, 100)
+    viewer = match.decider
+    assert viewer is not None
+    with speaking("de"):
+        decision = presenter(match.title).decision(Scene(match.title, match.state, viewer, {}))
+        said = " ".join(texts(decision))
+    assert "(7.2.7.2.4 Die Pflicht, einen Wagen zu besitzen)" in said
+
+
+def _must_buy(s: BerlinState, top: object) -> bool:
+    company = top.company if isinstance(top, Business) else ""
+    return company in TRAMWAYS and must_own(s, company)
 
 
 def shown_in_a_game(title: str, seed: int, seldom: float) -> Iterator[str]:

@@ -13,6 +13,7 @@ from trunkline.present.sheets.incomes import Income
 from trunkline.present.sheets.model import Overview
 from trunkline.present.sheets.overview import overview
 from trunkline.present.sheets.told import told
+from trunkline.rails.rounds.prices import price
 from trunkline.titles.berlin_1881.present.past import last_runs as berlin_runs
 from trunkline.titles.berlin_1881.rules import limits, offices, prices
 from trunkline.titles.berlin_1881.rules.bank import bank
@@ -146,6 +147,23 @@ def test_the_players_of_1881_are_those_of_the_position() -> None:
             assert cells["Certificates"].text == f"{counted} / {limits.limit(s)}"
             every = sum(s.shares[company].certificates(player) for company in COMPANIES)
             assert digits(cells["Certificates"].note) == every - counted
+
+
+def test_the_companies_and_players_of_1889_are_those_of_the_position() -> None:
+    for at, here in scenes("1889"):
+        t, s, sheet = here.t, here.s, overview(here)
+        for company in shown_companies(t, told(here)):
+            assert sheet.companies is not None
+            cells = row(sheet.companies, company)
+            assert cells["Treasury"].sort == s.cash[company], (at, company)
+            assert cells["Price"].sort == price(t, s, company), (at, company)
+            for player in s.players:
+                assert held(cells, player) == 10 * s.shares[company].units(player), (at, company)
+                assert (cells[player].tone == "box") == (s.shares[company].director == player)
+        for player in s.players:
+            cells = row(sheet.players, player)
+            assert cells["Cash"].sort == s.cash[player], (at, player)
+            assert cells["Worth"].sort == t.worth(s, player), (at, player)
 
 
 def test_everything_of_chicago_express_is_that_of_the_position() -> None:

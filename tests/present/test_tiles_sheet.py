@@ -11,11 +11,12 @@ from tests.present.sheets_read import GAMES, scene, scenes
 from trunkline.kernel import Legal, decision
 from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.sheets.tiles import builder, fits, tile_chart, tiles_sheet, upgrades
+from trunkline.rails.rounds.lay_track import LayTrack as RoundsTrack
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as BerlinTrack
 from trunkline.titles.china_1880.rules.lay_track import LayTrack as ChinaTrack
 
-TITLES = ("1880", "1881")
-TRACK: dict[str, type] = {"1880": ChinaTrack, "1881": BerlinTrack}
+TITLES = ("1880", "1881", "1889")
+TRACK: dict[str, type] = {"1880": ChinaTrack, "1881": BerlinTrack, "1889": RoundsTrack}
 
 
 def cards(sheet: Any) -> dict[str, Any]:
@@ -85,7 +86,7 @@ def test_where_it_lies_is_where_the_board_has_it(title: str) -> None:
 def test_where_it_fits_now_is_what_the_rules_offer(title: str) -> None:
     looked = 0
     for at, s, top in GAMES[title].questions():
-        if not isinstance(top, TRACK[title]) or at % 5:
+        if not isinstance(top, TRACK[title]) or at % 2:
             continue
         here = scene(title, at)
         offers: list[Any] = [action for action in Legal(here.t, s) if hasattr(action, "tile")]

@@ -11,6 +11,7 @@ import pytest
 from tests.checked import checked
 from tests.kernel.toy import Toy
 from tests.titles.china_1880.positions import Position
+from tests.titles.shikoku_1889.recorded import GAME as SHIKOKU
 from trunkline.files import read_record
 from trunkline.files.opened import Opened
 from trunkline.kernel import Action, Match, encode_state, get_title, summary_of
@@ -18,7 +19,7 @@ from trunkline.report import Report, best_routes, report, running_of
 from trunkline.report.facts import Swing
 from trunkline.report.stages import stages
 from trunkline.report.study import Study, study_of
-from trunkline.report.swings import Swings, expected_places
+from trunkline.report.swings import Swings, expected_places, largest
 from trunkline.testing import random_game
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 from trunkline.titles.china_1880.rules.actions import (
@@ -34,12 +35,15 @@ from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "titles" / "playthroughs"
-PLAYED = ("1880", "1881", "chicago-express")
+PLAYED = ("1880", "1881", "1889", "chicago-express")
 
 
 @cache
 def playthrough(title_id: str) -> tuple[Match, Report]:
-    match = Match.from_record(read_record(PLAYTHROUGHS / f"{title_id}.json"))
+    if title_id == "1889":
+        match = SHIKOKU.whole
+    else:
+        match = Match.from_record(read_record(PLAYTHROUGHS / f"{title_id}.json"))
     return match, report(Opened.own(match))
 
 
@@ -253,15 +257,14 @@ def test_swings_are_differences_of_the_forecast(told: tuple[Match, Report]) -> N
 
 
 def test_of_two_swings_close_to_each_other_the_larger_is_told() -> None:
-    swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
-    swings.found = [Swing(4, "Ann", {"Ann": 9, "Bob": 0}), Swing(5, "Bob", {"Ann": 3, "Bob": -9})]
-    assert [swing.at for swing in swings.largest()] == [5]
+    found = [Swing(4, "Ann", {"Ann": 9, "Bob": 0}), Swing(5, "Bob", {"Ann": 3, "Bob": -9})]
+    assert [swing.at for swing in largest(found)] == [5]
 
 
 def test_expected_places_are_means_over_what_may_still_happen() -> None:
-    even = expected_places({"Ann": 50, "Bob": 50, "Cy": 50})
+    even = expected_places({"Ann": 50, "Bob": 50, "Cy": 50}, 50)
     assert even == {"Ann": 2, "Bob": 2, "Cy": 2}
-    sure = expected_places({"Ann": 500, "Bob": 50, "Cy": 5})
+    sure = expected_places({"Ann": 500, "Bob": 50, "Cy": 5}, 185)
     assert sure == {
         "Ann": pytest.approx(1),
         "Bob": pytest.approx(2, abs=0.1),
@@ -270,7 +273,24 @@ def test_expected_places_are_means_over_what_may_still_happen() -> None:
 
 
 def test_a_swing_of_places_goes_before_a_larger_one_of_worth() -> None:
-    swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
     moved = Swing(20, "Ann", {"Ann": 2, "Bob": 0}, {"Ann": (2, 1)}, 1.2)
-    swings.found = [Swing(4, "Ann", {"Ann": 90, "Bob": 0}), moved]
-    assert [swing.at for swing in swings.largest()] == [20, 4]
+    found = [Swing(4, "Ann", {"Ann": 90, "Bob": 0}), moved]
+    assert [swing.at for swing in largest(found)] == [20, 4]
+
+
+def test_a_little_is_no_turning_point_while_everybody_expects_little() -> None:
+    """Places are weighed by what is at stake in the whole match, not by what is expected then."""
+    forecasts = iter(
+        (
+            {"Ann": 600.0, "Bob": 600.0},
+            {"Ann": 600.0, "Bob": 510.0},
+            {"Ann": 9_090.0, "Bob": 9_000.0},
+            {"Ann": 10_590.0, "Bob": 9_000.0},
+        )
+    )
+    study = Study(lambda s, p: 0, lambda c: "", forecast=lambda t, s: next(forecasts))
+    match = Match(get_title("chicago-express"), ["Ann", "Bob"])
+    swings = Swings(match.title, study)
+    for at in (0, 10, 20, 30):
+        swings.add(at, "Ann", match.state)
+    assert [swing.at for swing in swings.largest()] == [30, 10]

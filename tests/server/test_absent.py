@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.service import STRANGER, Game, new_game
 from tests.server.test_clocks import DAYS, LIVE, begun, kinds
 from tests.server.timed import Keeper, Time, timed
+from trunkline.parts.orders.order import PassOrder
 from trunkline.server.errors import Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches import ending
 from trunkline.server.matches.absence import nudge, read_nudge
 from trunkline.server.matches.answers import answer
 from trunkline.server.matches.clock_rules import DAY, HOUR, MINUTE, SECOND
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
+from trunkline.server.matches.gifts import give_time
 from trunkline.server.matches.idle import look_after_idle
 from trunkline.server.matches.json_view import show
 from trunkline.server.matches.loans import take_back
+from trunkline.server.matches.pauses import ask_pause
 from trunkline.server.matches.replacing import propose, stand_in_link
 from trunkline.server.matches.stand_ins import keep_seats, sit_in
 from trunkline.server.matches.time_around import waited_for
+from trunkline.server.matches.undo import undo
 from trunkline.server.matches.votes import ReplaceAsked, Request
+from trunkline.server.notices.compose import compose
+from trunkline.server.orders.setting import ordering, place
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
+from trunkline.server.store.rows import Notice
 
 BOT = ReplaceAsked("Ann", bot="steady")
 
@@ -99,6 +107,26 @@ def test_who_was_here_a_short_time_ago_is_not_replaced(db: str, time: Time) -> N
             await asks(keeper, game, "Bob")
         with pytest.raises(Forbidden):
             await asks(keeper, game, "Ann")
+
+    timed(db, time, story)
+
+
+def test_who_is_replaced_at_once_is_still_told_by_what_waits(db: str, time: Time) -> None:
+    """E-mail waits ten minutes; the others may all have agreed by then."""
+
+    async def story(keeper: Keeper) -> None:
+        game = await absent(keeper)
+        asked = await asks(keeper, game, "Bob")
+        about_seat = Notice(id="1", event="replaced", match_id=game.id, seat=0, about=asked.number)
+        assert await compose(keeper.service, about_seat) is not None
+        await says(keeper, game, "Cy", asked.number, "agree")
+        assert await played_by(keeper, game) == "steady"
+        assert await compose(keeper.service, about_seat) is not None
+        refused = await absent(keeper)
+        asked = await asks(keeper, refused, "Bob")
+        await says(keeper, refused, "Cy", asked.number, "decline")
+        settled = replace(about_seat, match_id=refused.id, about=asked.number)
+        assert await compose(keeper.service, settled) is None
 
     timed(db, time, story)
 
@@ -258,7 +286,9 @@ def test_who_concedes_ranks_last_and_a_bot_plays_on(db: str, time: Time) -> None
         await ending.concede(service, game.id, game.players["Ann"], None)
         live = await service.match(game.id)
         assert (live.seats[0].left, live.seats[0].lent_bot) == ("conceded", "steady")
-        assert len(await kinds(keeper, game.id, "told")) == 1
+        assert len(await kinds(keeper, game.id, "told")) == 2, "and who is host now"
+        assert live.host is not None
+        assert live.host.name == "Bob"
         with pytest.raises(Refused):
             await ending.concede(service, game.id, game.players["Ann"], None)
         with pytest.raises(Refused):
@@ -272,6 +302,30 @@ def test_who_concedes_ranks_last_and_a_bot_plays_on(db: str, time: Time) -> None
         assert places == {"Bob": 1, "Cy": 1, "Ann": 3}
 
     timed(db, time, story)
+
+
+def test_who_conceded_only_looks_on(sqlite: str, time: Time) -> None:
+    async def story(keeper: Keeper) -> None:
+        service = keeper.service
+        game = await begun(keeper, LIVE, "Ann", "Bob", "Cy")
+        cy = game.players["Cy"]
+        await ending.concede(service, game.id, cy, None)
+        live = await service.match(game.id)
+        assert waited_for(live, game.players["Bob"]) == ("Ann",)
+        assert waited_for(live, cy) == ()
+        assert ordering(live, cy, "Cy") is None
+        for refused in (
+            nudge(service, game.id, cy, "Ann", None),
+            give_time(service, game.id, cy, "Ann", None),
+            ask_pause(service, game.id, cy, None),
+            ending.ask_to_end(service, game.id, cy, True, None),
+            undo(service, game.id, cy, live.version, 0, None),
+            place(service, live, cy, None, PassOrder()),
+        ):
+            with pytest.raises(Refused, match="Cy has already left this match"):
+                await refused
+
+    timed(sqlite, time, story)
 
 
 def test_of_two_people_the_concession_of_one_ends_the_match(db: str, time: Time) -> None:

@@ -235,6 +235,8 @@ def test_at_zero_the_host_decides(db: str, time: Time) -> None:
         await give_time(service, game.id, game.players["Ann"], "Bob", None, hour=True)
         bob = await keeper.of(game.id, "Bob")
         assert (bob.fallen, bob.left) == (False, HOUR)
+        told = [each["text"] for each in await kinds(keeper, game.id, "told")]
+        assert told == ["Bob has run out of time. The host decides.", "Ann gives Bob an hour."]
 
     timed(db, time, story)
 

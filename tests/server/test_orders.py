@@ -20,8 +20,9 @@ from trunkline.server.matches.undo import undo
 from trunkline.server.orders import setting
 from trunkline.server.orders.shown import OrderShown, orders_shown
 from trunkline.server.orders.stands import stands
-from trunkline.server.orders.store import LIFE
+from trunkline.server.orders.store import LIFE, read_orders
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.person import at_seat
 from trunkline.server.service import Service
 
 TAKE_ONE = RunOrder(company="Ann", asks=())
@@ -101,6 +102,21 @@ def test_it_stops_at_what_is_ticked_and_goes_on_afterwards(sqlite: str) -> None:
         await ann.act("take", "Ann", count=1)
         (shown,) = await ann.orders()
         assert (shown.state, shown.stopped) == ("active", "")
+
+    told(sqlite, story)
+
+
+def test_pages_of_its_player_hear_of_a_stop_that_came_after_they_were_drawn(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(service: Service, background: Background) -> None:
+        ann = await at_the_table(service, background)
+        await ann.set(RunOrder(company="Ann", asks=("takes",)))
+        heard = list[tuple[str, str]]()
+        monkeypatch.setattr(service.streams, "tell_own", lambda *what: heard.append(what))
+        await ann.act("take", "Bob", count=2)
+        seat = (await ann.live()).seat("Ann")
+        assert heard == [(ann.game.id, at_seat(seat).key)]
 
     told(sqlite, story)
 
@@ -297,6 +313,32 @@ def test_moves_that_fit_by_themselves_are_done_whatever_others_do(sqlite: str) -
         await ann.act("take", "Bob", count=1)
         assert (await ann.ways())[-1] == ("Ann", "order")
         assert await ann.orders() == ()
+
+    told(sqlite, story)
+
+
+def test_an_order_placed_while_an_older_position_is_looked_at_is_kept(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(service: Service, background: Background) -> None:
+        looked, placed, read = asyncio.Event(), asyncio.Event(), service.db.read
+
+        async def slow(work: Any, *args: Any) -> Any:
+            if work is read_orders:
+                looked.set()
+                await placed.wait()
+            return await read(work, *args)
+
+        monkeypatch.setattr(service.db, "read", slow)
+        game = await new_game(service)
+        ann = Seat(game, background)
+        await looked.wait()
+        await game.guess()
+        plan = PlanOrder(moves=moves(("Ann", 1)), at=2, fit="each")
+        await setting.place(service, await ann.live(), ann.caller, "Ann", plan)
+        placed.set()
+        await background.orders.idle()
+        assert await ann.ways() == [("Ann", "order")]
 
     told(sqlite, story)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.server.rooms import Clock, Person, friend, set_up
 from tests.server.service import running, told
 from tests.stores import fresh
 from trunkline.server.errors import StoreDown, Unauthenticated
+from trunkline.server.events.lobbies import LobbyBell
 from trunkline.server.matches.chat import say
 from trunkline.server.matches.notes import keep
 from trunkline.server.matches.reading import mark_read
@@ -19,7 +21,7 @@ from trunkline.server.matches.room_view import show_room
 from trunkline.server.matches.time_around import here_of
 from trunkline.server.people.arriving import say_here
 from trunkline.server.people.caller import Caller
-from trunkline.server.people.person import guest
+from trunkline.server.people.person import guest, keeps
 from trunkline.server.service import Service
 
 PAGE = "page-of-ada"
@@ -213,3 +215,21 @@ def test_a_page_that_speaks_to_a_stopping_server_may_come_again(sqlite: str) -> 
             await say_here(service, ada.caller, PAGE, True, match_id)
 
     told(sqlite, story)
+
+
+def test_a_lobby_hears_what_its_own_reader_read_elsewhere_and_no_other_does(db: str) -> None:
+    async def story(service: Service) -> None:
+        ada, ben = Person(service), Person(service)
+        match_id, made = await set_up(service, ada, friend("Ben"))
+        await ben.sit(made.seats[1].link or "")
+        live = await service.match(match_id)
+        await say(service, match_id, ben.caller, "Hello", None)
+        own, other = (LobbyBell(partial(keeps, who.caller)) for who in (ada, ben))
+        service.streams.lobbies |= {own, other}
+        await mark_read(service, live, ada.caller, 99)
+        async with asyncio.timeout(PATIENCE):
+            while not own.take_own():
+                await asyncio.sleep(0.001)
+        assert not other.take_own()
+
+    told(db, story)

@@ -7,12 +7,14 @@ import pytest
 from tests.server.rooms import Clock, Person, friend, set_up, token_of
 from tests.server.service import told
 from trunkline.kernel import BadSetup, get_title
+from trunkline.kernel.language import speaking
 from trunkline.rails.rounds.state import RailsState
 from trunkline.server.errors import Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches import ending, rooms, setup, sitting, starting
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.matches.room_keeper import RoomKeeper
 from trunkline.server.matches.room_view import Room, show_room
+from trunkline.server.matches.seat_names import free_name
 from trunkline.server.matches.seats import device_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
@@ -443,3 +445,12 @@ def test_the_tick_of_a_newcomer_is_kept_for_the_seat(sqlite: str) -> None:
         assert (await seen(service, match_id, ben)).seats[1].explain is False
 
     told(sqlite, story)
+
+
+def test_seats_without_a_name_are_called_in_the_language_of_the_host() -> None:
+    with speaking("de"):
+        assert free_name(None, True, 2, ()) == "Freund 2"
+        assert free_name("calm", False, 3, {"Leichter Bot"}) == "Leichter Bot 2"
+    with speaking("pl"):
+        assert free_name("strong", False, 3, ()) == "Silny bot"
+    assert free_name("steady", False, 3, ()) == "Steady bot"

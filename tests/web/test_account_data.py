@@ -22,6 +22,7 @@ from trunkline.server import admin
 from trunkline.server.store.schema import orders
 
 LEFT = "has left this server. A bot plays the seat."
+HOST = "Bob is the host now."
 
 
 @pytest.fixture
@@ -94,7 +95,7 @@ def test_a_bot_plays_on_and_the_others_are_told(botted: Table) -> None:
     registered(botted, unlike("Ada"), ada)
     sit(ada, game.tokens["Ann"])
     assert deleted(ada) == 204
-    assert texts(game) == [f"Ann {LEFT}"]
+    assert texts(game) == [f"Ann {LEFT}", HOST]
     shown = game.show("Bob")
     assert [seat["bot"] for seat in shown["seats"]] == ["steady", None]
     assert shown["host"] == "Bob"
@@ -274,7 +275,7 @@ def test_in_a_running_match_the_name_goes_when_it_is_over(botted: Table) -> None
     portal = botted.portal
     portal.call(botted.state.background.tidying.tidy)
     assert [seat["name"] for seat in game.show()["seats"]] == ["Former player", "Bob"]
-    assert texts(game) == [f"Former player {LEFT}"]
+    assert texts(game) == [f"Former player {LEFT}", HOST]
     Match.from_record(record(game))
 
 

@@ -23,6 +23,13 @@ MINE = {
     "letter_keys": False,
     "theme": "dark",
 }
+KEPT = {
+    "notes": {"text": "Bob bluffs."},
+    "chat/read": {"upto": 1},
+    "chat/mute": {"muted": True},
+    "chat/hidden/Bob": None,
+}
+"""What somebody keeps about a match, by its address."""
 
 
 @pytest.fixture
@@ -38,15 +45,18 @@ def ada(table: Table, game: Game) -> Person:
     return person
 
 
-def fetched(viewer: Person, game: Game) -> dict[str, str]:
+def fetched(viewer: Person, game: Game, *more: str) -> dict[str, str]:
     """Everything that somebody else can read about a match, its players and the lobby."""
     paths = [
         game.path,
         *(f"{game.path}/{what}" for what in ("offers", "log", "history", "chat", "requests")),
-        *(f"{game.path}/{what}" for what in ("plans",)),
+        *(f"{game.path}/{what}" for what in ("plans", "room", "clock", "rematch", "orders")),
+        *(f"{game.path}/{what}" for what in ("chat/hidden", "notes", "explained")),
         f"/matches/{game.id}",
-        f"/matches/{game.id}.json",
-        f"/matches/{game.id}/seats",
+        *(f"/matches/{game.id}/{what}" for what in ("table.json", "update", "people", "seats")),
+        *(f"/matches/{game.id}/{what}" for what in ("undo", "text", "plans", "orders", "notices")),
+        *(f"/matches/{game.id}/leaving?what={what}" for what in ("bot", "vacation", "end")),
+        *more,
         "/api/matches",
         "/lobby.json",
         "/",
@@ -72,8 +82,17 @@ def viewer(request: pytest.FixtureRequest, table: Table, game: Game) -> Person:
 def test_addresses_last_seen_and_settings_change_nothing_for_others(
     table: Table, game: Game, ada: Person, viewer: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = fetched(viewer, game)
+    profile = (f"/players/{ada.name}", f"/api/players/{ada.name}", "/api/players")
+    before = fetched(viewer, game, *profile)
     ada.send("PUT", "/api/account/preferences", json=MINE)
+    for path in (f"{game.path}/presence", "/api/presence"):
+        said = ada.send("POST", path, json={"page": "a-page-of-hers", "here": True})
+        assert said.status_code == 204, said.text
+    for path, value in KEPT.items():
+        assert ada.send("PUT", f"{game.path}/{path}", json=value).status_code in (200, 204), path
+    order = {"order": {"kind": "run", "company": "Ann", "asks": []}}
+    assert ada.send("POST", f"{game.path}/orders", json=order).status_code == 201
+    ada.get(f"/matches/{game.id}/update?number=2")
     hook = "https://hooks.example.org/very-secret"
     assert ada.send("PUT", "/api/account/webhook", json={"webhook": hook}).status_code in (200, 204)
     plan = {"at": 0, "moves": [], "name": "A plan of mine"}
@@ -84,7 +103,7 @@ def test_addresses_last_seen_and_settings_change_nothing_for_others(
     monkeypatch.setattr("trunkline.server.people.sessions.now", lambda: later)
     ada.get(f"/matches/{game.id}")
     monkeypatch.undo()
-    after = fetched(viewer, game)
+    after = fetched(viewer, game, *profile)
     assert {path for path in before if before[path] != after[path]} == set()
     assert "very-secret" not in "".join(after.values())
 

@@ -47,6 +47,18 @@ def test_the_report_says_why_it_ended_at_once(table: Table) -> None:
     assert "$2 ahead of Bob" in page
 
 
+def test_only_who_sat_there_is_asked_for_another_match(table: Table) -> None:
+    game = finished(table)
+    ann, watcher = Somebody(table), Somebody(table)
+    ann.sit(game, "Ann")
+    for who in (ann, watcher):
+        page = who.get(f"/matches/{game.id}/report").text
+        assert ("Once more?" in page) is (who is ann)
+        assert "Copy link" in page
+    assert ann.send("POST", f"/api/matches/{game.id}/rematch").status_code == 201
+    assert "Once more?" in watcher.get(f"/matches/{game.id}/report").text
+
+
 def test_a_match_that_the_host_of_the_server_ended(quick: Table) -> None:
     game = quick.new()
     game.guesses()
@@ -57,6 +69,8 @@ def test_a_match_that_the_host_of_the_server_ended(quick: Table) -> None:
     report = quick.client.get(f"/matches/{game.id}/report").text
     assert "<b>The host of this server ended the match.</b>" in report
     assert "Save picture" not in report
+    assert '<span class="winner">Ann and Bob</span>' in report
+    assert "share the win" not in report
 
 
 def test_after_a_concession_nothing_is_asked_and_who_conceded_ranks_last(quick: Table) -> None:

@@ -563,6 +563,16 @@ def test_what_is_kept_in_memory_has_no_language(quick: Table) -> None:
         )
 
 
+def test_a_table_says_shared_words_in_the_manner_of_its_title(quick: Table) -> None:
+    """Trains are locomotives to German readers, and vehicles where they are trams."""
+    said = {}
+    for title in ("1880", "1881"):
+        game = quick.new(title, "Ann", "Bob", "Cy")
+        page = quick.client.get(f"/matches/{game.id}", headers={"Accept-Language": "de"}).text
+        said[title] = ("Loks" in page, "Fahrzeug" in page)
+    assert said == {"1880": (True, False), "1881": (False, True)}
+
+
 def test_logs_and_events_keep_no_words_of_the_actor(quick: Table) -> None:
     match = played("chicago-express", 30)
     game = Game(quick.client, imported(quick, match))

@@ -6,9 +6,14 @@ import re
 
 import pytest
 
+from tests.titles.china_1880.positions import Position as China
 from tests.web.people import Somebody
 from tests.web.table import Game, Table
 from trunkline.kernel.language import speaking
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
+from trunkline.titles.china_1880.rules import title as china
+from trunkline.web.pages.learn_at_table import warned
 from trunkline.web.pages.learn_links import terms
 
 TITLE = "chicago-express"
@@ -68,6 +73,17 @@ def test_rules_in_short_have_linked_headings_and_the_numbers_of_the_data(quick: 
     for dial in ("auction", "expansion", "development"):
         row = f'<th scope="row">{dial.title()}</th><td>{data["dials"][dial]}</td>'
         assert row in text
+
+
+def test_numbers_are_called_as_the_title_calls_its_things(quick: Table) -> None:
+    """1881 has no locomotives: its German trains are trams."""
+    german = {"accept-language": "de"}
+    berlin = quick.client.get("/learn/1881/rules", headers=german).text
+    china = quick.client.get("/learn/1880/rules", headers=german).text
+    assert ">Fahrzeug<" in berlin
+    assert ">Lok<" not in berlin
+    assert ">Lok<" in china
+    assert ">Fahrzeug<" not in china
 
 
 def test_words_are_in_order_and_can_be_linked(quick: Table) -> None:
@@ -209,6 +225,17 @@ def test_warnings_are_for_those_to_whom_decisions_are_explained(table: Table) ->
     assert 'id="friend"' not in table.client.get(drafted).text
 
 
+def test_a_button_that_buys_at_once_is_warned_of_by_name() -> None:
+    position = China("ABC", cash=500).phase("B1").found("NJR", "A", 2, B=2, cash=20)
+    position.s.change("NJR", second_half=True)
+    s = position.share_round("B").s
+    shown = presenter(china).decision(Scene(china, s, "B"))
+    assert shown.main is None, "shares are bought by buttons of the table"
+    told = warned(china, s, "B", shown)
+    assert "Buy a share of NJR for ¥100: You become director of NJR." in told[-1]
+    assert told[-1].endswith("As things stand, you pay ¥160 yourself.")
+
+
 def test_programs_are_warned_too(table: Table) -> None:
     game = table.new(TITLE, "Ann", "Bob")
     headers = game.headers("Ann")
@@ -250,6 +277,13 @@ def test_an_example_is_a_picture_with_two_sentences(quick: Table) -> None:
     assert quick.client.get(f"{ROOT}/pictures/none").status_code == 404
     about = quick.client.get(ROOT).text
     assert about.count("learn-drawn") == 2
+
+
+def test_arrows_beside_pictures_are_drawn(quick: Table) -> None:
+    """The typeface has none."""
+    about = quick.client.get("/learn/1880").text
+    assert "What a train earns there rises" in about
+    assert "→" not in about
 
 
 def test_a_first_game_against_calm_bots_is_explained_from_the_start(table: Table) -> None:

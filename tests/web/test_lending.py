@@ -209,3 +209,22 @@ def test_the_owner_of_a_lent_seat_is_offered_nothing_but_to_take_it_back(quick: 
     page = ann.get(f"/matches/{game.id}").text
     assert "Take my seat back" in page
     assert 'id="main-act"' not in page
+    assert not your_turn(ann, game), "nor in the lobby"
+
+
+def your_turn(who: Browser, game: Game) -> bool:
+    listed = {line["id"]: line for line in who.get("/api/matches?mine=true").json()}
+    return bool(listed[game.id]["your_turn"])
+
+
+def test_the_lobby_of_the_borrower_says_that_it_is_their_turn(quick: Table) -> None:
+    game = quick.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+    ann, bob = Browser(quick.client), Browser(quick.client)
+    sit(ann, game.tokens["Ann"])
+    sit(bob, game.tokens["Bob"])
+    assert (your_turn(ann, game), your_turn(bob, game)) == (True, False)
+    asked = ann.post(f"{game.path}/loans", json={"seat": "Ann", "to": "Bob"}, headers=csrf(ann))
+    number = asked.json()["number"]
+    bob.post(f"{game.path}/requests/{number}", json={"answer": "agree"}, headers=csrf(bob))
+    agree(game, "Cy", number)
+    assert (your_turn(ann, game), your_turn(bob, game)) == (False, True)

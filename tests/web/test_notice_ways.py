@@ -478,7 +478,7 @@ def test_what_was_typed_stays_in_a_form_that_is_refused(quick: Table) -> None:
     bob.post("/api/accounts", json={"name": "Typist", "password": PASSWORD})
     wrong = {"url": "http://192.168.0.1/hook", "name": "#trains"}
     page = bob.post("/account/notices/webhooks", data=wrong, headers=csrf(bob)).text
-    assert 'role="alert"' in page
+    assert 'class="notice bad" role="alert"' in page
     assert '<details class="way-add" open>' in page
     assert 'value="http://192.168.0.1/hook"' in page
     assert 'value="#trains"' in page

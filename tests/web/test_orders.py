@@ -179,6 +179,16 @@ def test_as_it_stands_tells_a_sent_plan_to_its_end(quick: Table) -> None:
     assert stands["moves"] == moves
 
 
+def test_a_plan_that_begins_with_others_waits_for_them(table: Table) -> None:
+    game = table.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+    moves = [action("pass", "Ann"), action("bid", "Bob", amount=7)]
+    for fit in ("all", "each"):
+        order = {"kind": "plan", "moves": moves, "at": 0, "fit": fit}
+        stands = game.send("/orders/stands", "Bob", {"order": order}).json()
+        said = "it waits until you are asked, then chooses “Bid $7 for PRR” if that still fits."
+        assert (stands["acts"], stands["at_once"], stands["text"]) == (True, False, said)
+
+
 def two_of_one_turn(match: Match, player: str) -> list[Action]:
     """Actions of a player who is asked twice in a row."""
     t, s, found = match.title, match.state.clone(), list[Action]()
@@ -270,10 +280,12 @@ def test_a_form_sets_an_order_and_the_table_shows_its_chip(cy: tuple[Browser, Ga
 
 def test_a_form_that_cannot_be_says_so_in_the_dialog(cy: tuple[Browser, Game]) -> None:
     browser, game = cy
-    form = {"kind": "bid", "lot": "PRR", "most": "many", "sent": "1", "dialog": "1"}
-    answer = browser.post(f"/matches/{game.id}/orders", data=form, headers=csrf(browser))
-    assert "Enter a whole number." in answer.text
-    assert 'id="orders-dialog"' in answer.text
+    wrong = {"many": "Enter a whole number.", "9999999": "Enter a whole number, at most 1,000,000."}
+    for most, why in wrong.items():
+        form = {"kind": "bid", "lot": "PRR", "most": most, "sent": "1", "dialog": "1"}
+        answer = browser.post(f"/matches/{game.id}/orders", data=form, headers=csrf(browser))
+        assert why in answer.text
+        assert 'id="orders-dialog"' in answer.text
 
 
 def test_a_stop_is_the_first_line_of_the_decision(quick: Table) -> None:

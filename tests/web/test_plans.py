@@ -7,11 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from tests.recorded import asked
+from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Game, Table, action
 from trunkline.server.matches import plans
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
 
+LAYS = CHINA.at(asked(LayTrack), 100)
 BID = action("bid", "Ann", amount=12)
 
 
@@ -113,6 +118,50 @@ def test_the_address_of_a_plan_opens_it(game: Game) -> None:
     assert (shown["at"], shown["plan"]) == (0, [BID])
     page = game.client.get(made["url"], headers=game.headers("Bob"))
     assert "Plan from action 0: 1 action" in page.text
+
+
+def test_a_plan_says_what_it_is_worth_and_its_moves_branch_off_the_log(game: Game) -> None:
+    moves = [BID, action("pass", "Bob"), action("pass", "Cy")]
+    page = game.client.get(
+        f"/matches/{game.id}",
+        params={"at": 0, "plan": json.dumps(moves)},
+        headers=game.headers("Ann"),
+    ).text
+    assert "<title>Plan – Chicago Express – Trunkline</title>" in page
+    assert "Plan from action 0: 3 actions · worth Ann −$12" in page
+    branch = page[page.index('id="branch"') :]
+    numbers = [branch.index(f'<span class="number">0{letter}</span>') for letter in "cba"]
+    assert numbers == sorted(numbers)
+
+
+def test_a_step_that_a_plan_passes_by_is_named(serve: Callable[..., Table]) -> None:
+    """As in the log: an action that tells nothing itself has its sentence."""
+    table = serve()
+    url = table.client.post("/import", content=msgspec.json.encode(LAYS.record())).json()["url"]
+    moves = json.dumps([{"do": "pass", "by": LAYS.decider}])
+    page = table.client.get(url, params={"plan": moves}).text
+    branch = page[page.index('id="branch"') :]
+    assert f"{LAYS.decider} passes the track step." in branch[: branch.index("</ol>")]
+
+
+def test_a_plan_is_a_file_that_can_be_opened(game: Game) -> None:
+    game.played("bid", "Ann", amount=10)
+    made = keep(game, at=1, moves=[action("pass", "Bob")]).json()
+    path = f"/matches/{game.id}/plan.trunk.json"
+    file = game.client.get(path, params={"plan": made["id"]}, headers=game.headers("Ann")).json()
+    assert [each["do"] for each in file["actions"]] == ["bid", "pass"]
+    assert file["result"] is None
+    opened = game.client.post("/import", content=json.dumps(file))
+    assert opened.status_code == 201, opened.text
+    assert game.client.get(path).status_code == 400
+
+
+def test_a_plan_after_sealed_bids_is_no_file_for_others(serve: Callable[..., Table]) -> None:
+    game = serve().new("1881", "Ann", "Bob", "Cy", seed=1)
+    game.played("bid", "Bob", amount=50)
+    path, plan = f"/matches/{game.id}/plan.trunk.json", {"at": "1", "plan": "[]"}
+    assert game.client.get(path, params=plan, headers=game.headers("Ann")).status_code == 422
+    assert game.client.get(path, params=plan, headers=game.headers("Bob")).status_code == 200
 
 
 def test_an_unknown_plan_is_not_found(game: Game) -> None:

@@ -92,6 +92,26 @@ def test_a_profile_tells_how_somebody_has_played(table: Table) -> None:
     assert "Who sees this page" not in page
 
 
+def test_those_at_the_same_table_see_who_is_here(table: Table) -> None:
+    """Strangers are told nothing, and nobody of somebody who shows it to nobody."""
+    ann, bob, eve = (Somebody(table, name) for name in ("Ann", "Bob", "Eve"))
+    game = table.new("toy", "Ann", "Bob")
+    ann.sit(game, "Ann")
+    bob.sit(game, "Bob")
+    assert profile(ann, ann)["seen"] == {"here": True, "seen_at": None}
+    here = {"page": "her-first-page", "here": True}
+    assert ann.send("POST", f"{game.path}/presence", here).status_code == 204
+    assert profile(bob, ann)["seen"] == {"here": True, "seen_at": None}
+    assert profile(eve, ann)["seen"] is None
+    assert "here" in bob.get(f"/players/{ann.name}").text.split("</h1>")[1].split("</p>")[0]
+    ann.send("POST", f"{game.path}/presence", {**here, "here": False})
+    seen = profile(bob, ann)["seen"]
+    assert seen["seen_at"] is not None
+    ann.send("PUT", "/api/account/preferences", {"show_last_seen": "nobody"})
+    ann.send("POST", f"{game.path}/presence", here)
+    assert profile(bob, ann)["seen"] is None
+
+
 def test_who_sees_a_page_is_up_to_its_owner(table: Table) -> None:
     ann, bob, eve = (Somebody(table, name) for name in ("Ann", "Bob", "Eve"))
     play(table, ann, bob, 5)

@@ -6,6 +6,7 @@ import re
 
 from tests.web.people import Somebody, finished
 from tests.web.table import Game, Table
+from trunkline.draw.lettering import text_width
 
 HX = {"HX-Request": "true"}
 
@@ -64,3 +65,13 @@ def test_the_picture_has_the_result_and_no_address(table: Table) -> None:
     picture = page[page.index('<svg id="share-picture"') :].split("</section>")[0]
     assert all(word in picture for word in ("Ann", "Bob", "Toy"))
     assert game.id not in picture
+
+
+def test_long_names_fit_the_picture(table: Table) -> None:
+    name = "Maximiliane von Hohenstein"
+    game = finished(table, name, "Bob")
+    page = Somebody(table).get(f"/matches/{game.id}/report").text
+    picture = page[page.index('<svg id="share-picture"') :].split("</section>")[0]
+    found = re.search(rf'font-size="(\d+)"[^>]*>\d<tspan x="590">{name}', picture)
+    assert found is not None
+    assert text_width(name, int(found[1])) < 390

@@ -71,10 +71,16 @@ def running(table: Table, hints: bool) -> Game:
 
 
 def test_without_hints_nothing_is_said_while_a_match_goes_on(table: Table) -> None:
+    """Only the ways to other turns are left: they advise on nothing."""
     game = running(table, hints=False)
-    url = f"/matches/{game.id}"
-    assert table.client.get(f"{url}/review.json", params={"at": 1}).status_code == 404
-    assert "/review?at=" not in table.client.get(f"{url}?at=1").text
+    seen = review(table, f"/matches/{game.id}", 1)
+    (said,) = seen["blocks"]
+    assert said["text"].startswith("This table plays without hints")
+    assert (seen["drawn"], seen["beside"]["miss_before"], seen["beside"]["miss_after"]) == (
+        [],
+        None,
+        None,
+    )
 
 
 def test_with_hints_past_actions_are_looked_at(table: Table) -> None:

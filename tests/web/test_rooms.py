@@ -54,6 +54,15 @@ def test_an_invitation_shows_who_invites_and_seats_nobody(room: Room) -> None:
     assert "set-cookie" not in page.headers
 
 
+def test_who_is_host_next_can_cancel_without_loading_the_room_again(room: Room) -> None:
+    emil = Browser(room.host.client)
+    sit(emil, room.game.tokens["Emil"])
+    assert 'id="cancel"' not in emil.get(f"{room.page}/room").text
+    stood = room.do(room.host, "seats", do="stand", seat="Ada")
+    assert stood.headers["HX-Refresh"] == "true"
+    assert 'id="cancel"' in emil.get(f"{room.page}/room").text
+
+
 def test_an_invitation_tells_clock_and_length_and_the_room_what_is_agreed(
     serve: Callable[..., Table],
 ) -> None:
@@ -149,6 +158,17 @@ def test_an_account_sits_down_under_its_own_name(room: Room) -> None:
     assert f"Not {name}? Log out" in page
     emil.post(room.link, data={"name": "Somebody"}, headers=csrf(emil))
     assert room.host.get(f"{room.game.path}/room").json()["seats"][1]["name"] == name
+
+
+def test_remarks_have_a_place_before_somebody_sits_down_and_are_not_told(table: Table) -> None:
+    """The page is sent its first remarks while its reader sits down."""
+    room = Room(table.client, [{"name": "Ada", "mine": True}, {"open": True}])
+    room.do(room.host, "chat", text="Emil is new.")
+    stranger = Browser(table.client)
+    page = stranger.get(f"{room.page}?look=yes").text
+    assert 'id="room-remarks"' in page
+    assert "Emil is new." not in page
+    assert "room-remarks" not in stranger.get(f"{room.page}/room").text
 
 
 def test_an_account_is_invited_by_its_name(table: Table) -> None:

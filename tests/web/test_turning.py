@@ -9,6 +9,7 @@ from trunkline.parts.told import PASSES
 from trunkline.report.facts import Moment, PhaseBegun, Report, Swing
 from trunkline.web.pages.turning import turning_places, turning_points
 
+PAYS = message("test.turning.pays", "{company} pays.")
 ANSWERED = message("test.turning.answered", "{player} answers.")
 
 
@@ -35,7 +36,10 @@ def test_there_are_five_at_most_in_their_order() -> None:
 def test_who_changes_places_is_told_first() -> None:
     moved = Swing(5, "Bob", {"Ann": -3, "Bob": 4}, {"Ann": (1, 2), "Bob": (2, 1)})
     (point,) = turning_points(course(moved), {}, "${amount}")
-    assert point.note == "Bob: place 2 to 1. Expected at the end: Bob +$4, Ann −$3"
+    assert (
+        point.note
+        == "Bob: place 2 to 1. Expected at the end: Bob\u00a0+\u2060$4, Ann\u00a0−\u2060$3"
+    )
 
 
 def test_without_a_forecast_changes_of_worth_are_told_but_not_the_last() -> None:
@@ -47,15 +51,21 @@ def test_without_a_forecast_changes_of_worth_are_told_but_not_the_last() -> None
     )
     found = msgspec.structs.replace(course(), moments=moments)
     points = turning_points(found, {}, "${amount}")
-    assert [(point.at, point.note) for point in points] == [(3, "Ann +$20"), (9, "Bob +$5")]
+    assert [(point.at, point.note) for point in points] == [
+        (3, "Ann\u00a0+\u2060$20"),
+        (9, "Bob\u00a0+\u2060$5"),
+    ]
 
 
-def test_a_swing_is_told_by_the_sentence_that_names_who_decided() -> None:
-    """By its facts: Bob's name inside another word is not Bob."""
-    told = {5: [say(PASSES, player="Bobby"), say(PASSES, player="Bob")]}
+def test_a_swing_is_told_by_what_who_decided_did() -> None:
+    """Not by what another did then, nor by what somebody got of it."""
+    told = {5: [say(PASSES, player="Ann"), say(PASSES, player="Bob")]}
     (point,) = turning_points(course(swing(5, "Bob", 0, -19)), told, "${amount}")
     assert point.what == "Bob passes."
-    assert point.note == "Expected at the end: Bob −$19"
+    assert point.note == "Expected at the end: Bob\u00a0−\u2060$19"
+    told = {5: [say(PAYS, company="NYC"), say(ANSWERED, player="Bob")]}
+    (point,) = turning_points(course(swing(5, "Bob", 0, -19)), told, "${amount}")
+    assert point.what == "NYC pays."
 
 
 def test_what_followed_a_pass_says_more_than_the_pass() -> None:
@@ -69,5 +79,5 @@ def test_a_phase_that_begins_with_a_swing_is_told_once() -> None:
     told = {5: [say(PASSES, player="Ann")]}
     found = turning_points(course(swing(5, "Ann", 0, -19), phases=(begun,)), told, "${amount}")
     assert [(point.at, point.what, point.note) for point in found] == [
-        (5, "Ann passes.", "B begins. Expected at the end: Bob −$19")
+        (5, "Ann passes.", "B begins. Expected at the end: Bob\u00a0−\u2060$19")
     ]

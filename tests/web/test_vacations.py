@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from tests.web.account_people import Person, registered, unlike
+from tests.web.people import Somebody
 from tests.web.table import Table
 from trunkline.server.clock import now
 
@@ -99,3 +101,50 @@ def test_nobody_calls_off_anothers(table: Table, ada: Person) -> None:
     ben = registered(table, unlike("Ben"))
     assert ben.send("DELETE", f"/api/account/vacations/{made['id']}").status_code == 404
     assert len(known(ada)) == 1
+
+
+def test_who_is_away_for_longer_than_a_match_allows_is_told(table: Table) -> None:
+    """A guest; days that cannot be chosen are found again in the form."""
+    clock = {"kind": "days", "time": 86_400, "vacation": 14, "at_zero": "host", "zone": "UTC"}
+    game = table.new("toy", "Ann", "Bob", pace="days", clock=clock)
+    ann = Somebody(table)
+    ann.sit(game, "Ann")
+
+    def announced(first: str, last: str) -> str:
+        path = f"/matches/{game.id}/leaving"
+        return ann.form(path, what="vacation", first=first, last=last).text
+
+    wrong = announced(day(9), day(8))
+    assert 'role="alert"' in wrong
+    assert f'name="first" value="{day(9)}"' in wrong
+    assert f'name="last" value="{day(8)}"' in wrong
+    assert "runs again" not in announced(day(2), day(11))
+    runs_again = datetime.fromisoformat(day(24))
+    shown = f"from {runs_again.day} {runs_again:%b} on your clock runs again."
+    assert shown in announced(day(20), day(40))
+
+
+def test_at_a_screen_that_two_share_it_is_said_who_leaves(table: Table) -> None:
+    clock = {"kind": "days", "time": 86_400, "at_zero": "host", "zone": "UTC"}
+    game = table.new("toy", "Ann", "Bob", "Cy", pace="days", clock=clock)
+    both = Somebody(table)
+    for name in ("Ann", "Bob"):
+        both.sit(game, name)
+    path = f"/matches/{game.id}/leaving"
+    for what, button in (("concede", "concede-do"), ("vacation", "vacation-do")):
+        asked = both.get(f"{path}?what={what}").text
+        assert "Whose seat?" in asked
+        assert button not in asked
+        assert button in both.get(f"{path}?what={what}&as=Bob").text
+    assert "Concede: Bob" in both.get(f"{path}?what=concede&as=Bob").text
+    both.form(path, **{"what": "vacation", "as": "Bob", "first": day(2), "last": day(4)})
+    told = both.get(f"{path}?what=vacation&as=Ann").text
+    assert "Bob is on vacation" in told
+    assert "Ann is on vacation" not in told
+    cy = Somebody(table)
+    cy.sit(game, "Cy")
+    assert "Call it off" not in cy.get(f"{path}?what=vacation").text
+    (off,) = re.findall(r"&#34;off&#34;: ?&#34;(\w+)&#34;", told)
+    said = both.form(path, **{"what": "vacation", "as": "Bob", "off": off}).text
+    assert "Your vacation is called off." in said
+    assert "Bob is on vacation" not in cy.get(f"{path}?what=vacation").text

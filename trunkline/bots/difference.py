@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Message, Sentence, message, say
 
-What = Literal["cash", "buying", "dividends", "prices", "revenue", "privates", "trains"]
+What = Literal["cash", "buying", "dividends", "prices", "revenue", "power", "privates", "trains"]
 EACH_ROUND = ("dividends", "revenue")
 """These come round by round."""
 NOTABLE = 0.25
@@ -60,6 +60,13 @@ TOLD: dict[What, tuple[Message, Message]] = {
             "bot.hint.less-revenue",
             "Your privates pay {sum} less per round for about {number} round.",
             "Your privates pay {sum} less per round for about {number} rounds.",
+        ),
+    ),
+    "power": (
+        message("bot.hint.more-power", "The power of the private is worth about {sum}."),
+        message(
+            "bot.hint.less-power",
+            "You give up the power of the private, worth about {sum}.",
         ),
     ),
     "privates": (
@@ -133,10 +140,11 @@ def _head(t: AnyTitle, difference: int, first: bool) -> Sentence:
 
 
 def _facts(t: AnyTitle, this: Expected, other: Expected) -> Iterator[Sentence]:
-    told = 0
+    """Of choices that are worth the same, no part that is only a matter of rounding."""
+    told, slight = 0, ROUNDING if this.worth == other.worth else 0
     for what in TOLD:
         one, two = this.part(what), other.part(what)
-        if one.amount != two.amount:
+        if abs(one.amount - two.amount) > slight:
             told += one.amount - two.amount
             yield _fact(t, one, two)
     guess = this.worth - other.worth - told

@@ -99,7 +99,7 @@ class TitleEnvironment(AECEnv):  # type: ignore[misc]
             return
         self.agent_selection = player
         if self.rules.mode == "exact":
-            found = ((id, question.numbers(id)) for id in question.choices)
+            found = ((id, question.numbers(id)) for id in question.ids)
             self.infos[player]["numbers"] = {id: numbers for id, numbers in found if numbers}
 
     def step(self, action: Any) -> None:
@@ -145,7 +145,7 @@ class TitleEnvironment(AECEnv):  # type: ignore[misc]
             return [labels[id] for id in self.offered]
         t, s = self.title, self.title.view(self.match.state, self.agent_selection)
         assert self.game.question is not None
-        listed = (actions[0] for actions in self.game.question.choices.values())
+        listed = (self.game.question.choices(id)[0] for id in self.offered)
         return [str(describe(t, s, action)) for action in listed if isinstance(action, Action)]
 
     def render(self) -> str | None:

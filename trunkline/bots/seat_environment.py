@@ -91,7 +91,7 @@ class SeatEnvironment(gymnasium.Env[Observation, Any]):
     def _chose(self, id: int, number: int | None) -> bool:
         """Whether that may be chosen; then it is done."""
         question = self.game.question
-        if question is None or id not in question.choices:
+        if question is None or id not in question.ids:
             return False
         numbers = question.numbers(id)
         if number is not None and numbers and number not in numbers:

@@ -29,6 +29,8 @@ ACCOUNT = typer.Argument(
 MATCH = typer.Argument(help=message("cli.option.match", "The id of a match."), show_default=False)
 STATES = ("open", "playing", "finished", "ended")
 FROM_STDIN = "-"
+JSON_ONLY = ("decider", "listed", "created_at", "seen_by")
+"""What a table of 80 columns has no room for."""
 DRAWN_BYTES = 12
 
 app = Commands(message("cli.does.admin", "For the host of a store: matches, accounts, seats."))
@@ -373,15 +375,17 @@ def _say(told: Any, json: bool, words: str) -> None:
 
 
 def _show(found: Sequence[Struct], json: bool, nothing: str) -> None:
-    """A table of values that are all alike."""
+    """A table of values that are all alike, without what is only for machines."""
     if json or not found:
         _say(found, json, nothing)
         return
     table = Table()
-    for field in found[0].__struct_fields__:
-        table.add_column(field.replace("_", " ").capitalize(), overflow="fold")
+    fields = [each for each in found[0].__struct_fields__ if each not in JSON_ONLY]
+    for field in fields:
+        words = field.replace("_", " ").capitalize()
+        table.add_column(words, overflow="fold", no_wrap=field == "id", min_width=6)
     for each in found:
-        table.add_row(*(_cell(getattr(each, field)) for field in each.__struct_fields__))
+        table.add_row(*(_cell(getattr(each, field)) for field in fields))
     console.print(table)
 
 

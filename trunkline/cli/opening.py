@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from trunkline.files import Opened, importer_of, open_game, read_bytes
-from trunkline.kernel import BadLog, Malformed, Match, State, message, phrase
+from trunkline.kernel import BadLog, Malformed, Match, State, message, phrase, speak_of
 
 EXISTS = message("cli.file.exists", "{file} exists already.")
 AN_EXPORT = message(
@@ -18,7 +18,9 @@ NOT_REACHED = message(
 
 def replay_file(path: Path) -> tuple[Opened, BadLog | None]:
     """The game of a file as far as the rules allow, and what stopped it."""
-    return open_game(read_bytes(path), str(path))
+    opened, bad = open_game(read_bytes(path), str(path))
+    speak_of(opened.match.title.id)
+    return opened, bad
 
 
 def open_file(path: Path) -> Opened:

@@ -62,7 +62,7 @@ def add_to(app: Commands) -> None:
         "report",
         message(
             "cli.does.report",
-            "Tell the course of a match: worth over time, what runs missed, where money came from.",
+            "Describe how a match went: worth over time, what runs missed, where money came from.",
         ),
     )(report)
 

@@ -31,6 +31,7 @@ from trunkline.kernel import (
     message,
     offers,
     phrase,
+    speak_of,
 )
 from trunkline.kernel.numbers import signed_number, whole_number
 from trunkline.kernel.registry import quickest
@@ -102,6 +103,7 @@ def play(
     ),
 ) -> None:
     t = title_with(get_title(title_id or quickest()), data)
+    speak_of(t.id)
     path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)

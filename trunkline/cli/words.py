@@ -28,7 +28,7 @@ def add_to(app: Commands) -> None:
         "words",
         message(
             "cli.does.words",
-            "Tell for each language and folder how many words are missing, unsure or wrong, and"
+            "Show for each language and folder how many words are missing, unsure or wrong, and"
             " which. Ends with status 1 if something is wrong.",
         ),
     )(words)

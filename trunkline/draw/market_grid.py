@@ -22,6 +22,8 @@ LEAST_CHIP = 19.0
 PRICE_HEIGHT, PRICE_LEFT = 11.0, 2.0
 TWO_ACROSS = 42.0
 """Cells from this width on hold two chips beside each other."""
+ROOMY = 14.0
+"""The height of a row in which a price stands at ease."""
 MOST = 4
 """So many companies of a cell are shown; of more, three and how many follow."""
 
@@ -38,6 +40,8 @@ class MarketLook(Struct, frozen=True):
     figures: float = 9.4
     bonuses: float = 8.5
     """The size of the bonuses; with none the shade of a cell alone speaks of them."""
+    fills: float = 0.0
+    """How high the chart may be: rows without chips share what is left of it, up to `ROOMY`."""
 
 
 class Box(Struct, frozen=True):
@@ -130,7 +134,16 @@ def grid(market: Market, markers: Markers, look: MarketLook) -> Grid:
         room = Room.of(look, market.price(place))
         needed = room.height(min(len(companies), MOST))
         heights[place[0]] = max(heights[place[0]], needed)
-    return Grid(look, market, tuple(accumulate(heights, initial=0.0)))
+    return Grid(look, market, tuple(accumulate(_roomy(heights, look), initial=0.0)))
+
+
+def _roomy(heights: list[float], look: MarketLook) -> list[float]:
+    """The rows without chips with their part of the height that is left."""
+    left, low = look.fills - sum(heights), heights.count(look.height)
+    if left <= 0 or not low:
+        return heights
+    each = min(look.height + left / low, ROOMY)
+    return [max(height, each) if height == look.height else height for height in heights]
 
 
 def shown(companies: Sequence[str]) -> tuple[str, ...]:

@@ -42,6 +42,7 @@ from trunkline.kernel.registry import (
     kits,
     register,
     register_edition,
+    speak_of,
     title_ids,
     titles,
 )
@@ -146,6 +147,7 @@ __all__ = [
     "register_edition",
     "say",
     "settle",
+    "speak_of",
     "start",
     "summary_of",
     "title_ids",

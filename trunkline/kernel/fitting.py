@@ -73,7 +73,7 @@ def fitting(t: AnyTitle, given: Mapping[str, Any], said_by: str = "") -> Correct
         problems.append(
             phrase(
                 "kernel.corrections.said-by",
-                "The name of who checked it can have at most {most} visible characters.",
+                "The name of the person who checked it can have at most {most} visible characters.",
                 most=LONGEST_SAID_BY,
             )
         )

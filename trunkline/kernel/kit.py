@@ -100,6 +100,9 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     words: str = ""
     """The folder of its catalogues of words: en.po, de.po, pl.po."""
+    manner: str = ""
+    """The form in which messages are said at its table that titles share, in languages that have
+    it: `tram`, where trains are trams."""
     static: str = ""
     """The folder of its files for browsers."""
     styles: tuple[str, ...] = ()

@@ -81,7 +81,8 @@ class Language:
 
     def text(self, key: str, english: Forms = (), number: object = None) -> str:
         """The template of a message in the form for the number; in English if need be."""
-        found = self.find(key)
+        manner = _manner.get()
+        found = (manner and self.find(f"{key}/{manner}")) or self.find(key)
         return self._choose(found, number) if found else IN_ENGLISH.text(key, english, number)
 
     def _choose(self, forms: Forms, number: object) -> str:
@@ -153,6 +154,9 @@ _titles_are_loaded = False
 _reader: ContextVar[Language] = ContextVar("language", default=IN_ENGLISH)
 reader = _reader.get
 """The language of whoever reads what is said in this context."""
+_manner: ContextVar[str] = ContextVar("manner", default="")
+manner = _manner.get
+"""How the title that is spoken about wants words to be said that titles share."""
 
 
 @contextmanager
@@ -163,6 +167,12 @@ def speaking(tag: str) -> Iterator[None]:
         yield
     finally:
         _reader.reset(token)
+
+
+def say_in(manner: str) -> None:
+    """From here on, in this context, messages are said in this form where a language has it: with
+    `table.trains/tram` in its catalogue, `table.trains` where trains are trams."""
+    _manner.set(manner)
 
 
 def add_words(folder: Traversable) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import filterfalse
+from itertools import chain, filterfalse
 from random import Random
 from typing import TypeVar
 
@@ -208,13 +208,13 @@ class Legal:
                     yield asker
 
     def __iter__(self) -> Iterator[Action]:
-        player = self.player
-        for asker in self._askers():
-            allowed = _allowed(self.t, self.s, asker)
-            if isinstance(asker, Decision) and asker.deciders(self.t, self.s) == (player,):
-                yield from allowed  # nobody else is asked
-            else:
-                yield from (a for a in allowed if a.by == player)
+        return chain.from_iterable(map(self._allowed_by, self._askers()))
+
+    def _allowed_by(self, asker: AnyDecision | Power) -> Iterator[Action]:
+        allowed, player = _allowed(self.t, self.s, asker), self.player
+        if isinstance(asker, Decision) and asker.deciders(self.t, self.s) == (player,):
+            return allowed  # nobody else is asked
+        return (a for a in allowed if a.by == player)
 
     def __contains__(self, a: object) -> bool:
         return isinstance(a, Action) and a.by == self.player and refuse(self.t, self.s, a) is None

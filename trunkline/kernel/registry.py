@@ -18,7 +18,7 @@ from trunkline.kernel.corrections import NONE, Corrections
 from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.fitting import corrected
 from trunkline.kernel.kit import BadPart, Kit
-from trunkline.kernel.language import add_words
+from trunkline.kernel.language import add_words, say_in
 from trunkline.kernel.title import AnyTitle, Title
 from trunkline.kernel.words import phrase
 
@@ -170,6 +170,12 @@ def get_kit(title_id: str) -> Kit:
             known=", ".join(title_ids()),
         )
     )
+
+
+def speak_of(title_id: str) -> None:
+    """From here on, in this context, the words that titles share are said as this one says them."""
+    kit = find_kit(title_id)
+    say_in(kit.manner if kit else "")
 
 
 def get_title(title_id: str, rules: str = "", corrections: Corrections = NONE) -> AnyTitle:

@@ -32,6 +32,7 @@ class Scene(Generic[T, S]):
         draft: Draft | None = None,
         story: Story | Callable[[], Story] = NO_STORY,
         since: Since = NOTHING,
+        studied: str = "",
     ) -> None:
         self.t = t
         self.s = s
@@ -40,6 +41,8 @@ class Scene(Generic[T, S]):
         self._story = story
         self.since = since
         """What others changed since the viewer's last action."""
+        self.studied = studied
+        """At a past position the company in whose turn the last action was done."""
         self._of_position: dict[Callable[..., Any], Any] = {}
         self._of_draft: dict[Callable[..., Any], Any] = {}
 
@@ -60,7 +63,7 @@ class Scene(Generic[T, S]):
 
     def redrafted(self, draft: Draft) -> Scene[T, S]:
         """The same position after the viewer has chosen something."""
-        other = Scene(self.t, self.s, self.viewer, draft, self._story, self.since)
+        other = Scene(self.t, self.s, self.viewer, draft, self._story, self.since, self.studied)
         other._of_position = self._of_position
         return other
 

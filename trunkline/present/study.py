@@ -1,33 +1,18 @@
-"""A past action in words and on the map: how good it was, what else was possible, for whom."""
+"""A past action in words: how good it was, what else was possible, for whom."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Sequence
 
-from trunkline.draw.picture import pictures_of
-from trunkline.draw.route_lines import Run
-from trunkline.kernel import AnyTitle, State, message, phrase
-from trunkline.present.pictures import marks_svg
-from trunkline.present.view import Block, Cell, Column, Facts, Line, Notice, Row, Table
-from trunkline.present.words import MINUS, money
-from trunkline.rails.routes.earnings import Earned
-from trunkline.report.review import Choice, LayReview, Review, RunReview, edge
+from trunkline.kernel import AnyTitle, message, phrase
+from trunkline.present.study_runs import run_told, signed
+from trunkline.present.view import Block, Cell, Column, Line, Notice, Row, Table
+from trunkline.present.words import figure, money
+from trunkline.report.income_review import IncomeReview, Use
+from trunkline.report.review import Choice, LayReview, Review, edge
 
-Drawing = Literal["ran", "best", "difference"]
-DRAWINGS: Mapping[Drawing, str] = {
-    "ran": message("study.as-run", "As run"),
-    "best": message("study.best", "Best"),
-    "difference": message("study.difference", "Difference"),
-}
-PROVED = message("study.proved", "**The proved best** was {best}: this run earned all of it.")
-MISSED = message(
-    "study.missed",
-    "**The proved best** was {best}, {missed} more than this run earned.",
-)
-OPEN = message("study.open", "Better is possible: at least {best}, at most {bound}.")
-FOUND = message("study.found", "No better run was found; at most {bound} is possible.")
-
+MOST_COLUMNS = 4
+"""Of players in a table beside the map."""
 BEST_LAY = message(
     "study.best-lay",
     "**By its run:** with this tile {company} earns {after} instead of {before} at best; none "
@@ -43,9 +28,46 @@ BETTER_LAY = message(
 def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
     """How good it was, then what differed; what was done stands in the panel's head."""
     if seen.run is not None:
-        return _run(t, seen.run)
+        return run_told(t, seen.run)
     lay = () if seen.lay is None else _lay(t, seen.lay)
-    return (*lay, *_choices(t, seen))
+    income = () if seen.income is None else (_income(t, seen.income),)
+    if lay or not income:
+        return (*lay, *income, *_choices(t, seen))
+    head, *rest = _choices(t, seen)
+    return (head, *income, *rest)
+
+
+def _income(t: AnyTitle, income: IncomeReview) -> Table:
+    """A column for each use of an income: whom it pays, what it keeps, where the price goes."""
+    uses = income.uses
+    heads = (
+        Column(""),
+        *(Column(_use(use, not number), True) for number, use in enumerate(uses)),
+    )
+    rows = [
+        _sums(t, player, [use.paid[player] for use in uses])
+        for player in uses[0].paid
+        if any(use.paid[player] for use in uses)
+    ]
+    rows.append(_sums(t, phrase("study.treasury", "Treasury"), [use.kept for use in uses]))
+    prices = (Cell(_moved(income.price, use.price)) for use in uses)
+    rows.append(Row((Cell(phrase("study.price", "Price")), *prices)))
+    return Table(heads, tuple(rows), phrase("study.uses", "Uses of the income"), dense=True)
+
+
+def _use(use: Use, done: bool) -> str:
+    return phrase("study.was-done", "{use} (done)", use=str(use.said)) if done else str(use.said)
+
+
+def _sums(t: AnyTitle, word: str, sums: Sequence[int]) -> Row:
+    cells = (Cell(signed(t, each)) if each else Cell("–", "muted") for each in sums)
+    return Row((Cell(word), *cells))
+
+
+def _moved(before: int | None, after: int | None) -> str:
+    if before is None or after is None:
+        return "–"
+    return figure(after) if before == after else f"{figure(before)} → {figure(after)}"
 
 
 def _lay(t: AnyTitle, lay: LayReview) -> tuple[Block, ...]:
@@ -64,66 +86,12 @@ def _lay(t: AnyTitle, lay: LayReview) -> tuple[Block, ...]:
     return Notice(phrase(BETTER_LAY, company=lay.company, **values), "bad"), table
 
 
-def _run(t: AnyTitle, run: RunReview) -> tuple[Block, ...]:
-    blocks: list[Block] = [_verdict(t, run), _routes(t, run)]
-    if run.missed:
-        loses = ", ".join(f"{name} {_signed(t, sum_)}" for name, sum_ in run.missed.items())
-        words = phrase("study.if-paid", "If it had been paid out")
-        blocks.append(Facts(((words, loses),)))
-    return tuple(blocks)
-
-
-def _verdict(t: AnyTitle, run: RunReview) -> Notice:
-    sums = {"best": run.best, "bound": run.bound, "missed": run.difference}
-    values = {name: money(t.currency, amount) for name, amount in sums.items()}
-    if run.proved:
-        return Notice(phrase(MISSED if run.difference else PROVED, **values), _tone(run))
-    return Notice(phrase(OPEN if run.difference else FOUND, **values), _tone(run))
-
-
-def _tone(run: RunReview) -> Literal["good", "bad", "warn"]:
-    return "bad" if run.difference else "good" if run.proved else "warn"
-
-
-def _routes(t: AnyTitle, run: RunReview) -> Table:
-    """Train by train: where it ran and where it would have earned the most."""
-    heads = (
-        Column(""),
-        Column(phrase("study.train", "Train")),
-        Column(phrase("study.stops", "Stops")),
-        Column(phrase("study.earned", "Earned"), True),
-    )
-    rows = [*_route_rows(t, "ran", run.as_run)]
-    if run.difference:
-        rows += _route_rows(t, "best", run.better)
-    return Table(heads, tuple(rows), phrase("study.routes", "Routes"), dense=True)
-
-
-def _route_rows(t: AnyTitle, kind: Drawing, routes: tuple[Earned, ...]) -> list[Row]:
-    return [
-        Row(
-            (
-                Cell(phrase(DRAWINGS[kind]) if not number else "", "strong"),
-                Cell(each.route.train),
-                Cell(_stops(each)),
-                Cell(money(t.currency, each.value)),
-            )
-        )
-        for number, each in enumerate(routes)
-    ]
-
-
-def _stops(each: Earned) -> str:
-    """F8–G9–(H10): those that do not count are in brackets."""
-    counted = each.route.counted or each.route.stops
-    hexes = ((stop.partition(".")[0], stop in counted) for stop in each.route.stops)
-    return "–".join(place if counts else f"({place})" for place, counts in hexes)
-
-
 def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
     """The best of the others by the forecast, an opinion and marked as one."""
-    if not seen.seen:
+    if not seen.possible:
         return (Line(phrase("study.only-choice", "Nothing else was possible."), "muted"),)
+    if not seen.seen:
+        return (Line(phrase("study.nothing", "There is nothing to compare here."), "muted"),)
     better = [choice for choice in seen.choices if edge(choice.expected, seen.player) > 0]
     head = (
         Notice(phrase("study.others-better", "A forecast, not a proof: better was possible."))
@@ -146,45 +114,30 @@ def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
 
 
 def _table(t: AnyTitle, seen: Review) -> Table:
-    players = tuple(seen.choices[0].expected)
-    heads = (
-        Column(phrase("study.instead", "Instead")),
-        *(Column(player, True) for player in players),
-    )
+    """A column for each player whom a choice concerns; one for all where they are many."""
+    label, choices = phrase("study.other-choices", "Other choices"), seen.choices
+    instead = Column(phrase("study.instead", "Instead"))
+    players = [name for name in choices[0].expected if any(c.expected[name] for c in choices)]
+    if len(players) > MOST_COLUMNS:
+        all_of_them = Column(phrase("study.expected", "Expected at the end"))
+        told_ = tuple(Row((Cell(str(each.said)), Cell(_changes(t, each)))) for each in choices)
+        return Table((instead, all_of_them), told_, label, dense=True)
+    heads = (instead, *(Column(player, True) for player in players))
     rows = tuple(
         Row((Cell(str(choice.said)), *(_change(t, choice, player) for player in players)))
-        for choice in seen.choices
+        for choice in choices
     )
-    return Table(heads, rows, phrase("study.other-choices", "Other choices"), dense=True)
+    return Table(heads, rows, label, dense=True)
+
+
+def _changes(t: AnyTitle, choice: Choice) -> str:
+    """Ann +¥20, Bob −¥4: the largest first."""
+    found = sorted(choice.expected.items(), key=lambda each: -abs(each[1]))
+    return ", ".join(f"{name} {signed(t, change)}" for name, change in found if change)
 
 
 def _change(t: AnyTitle, choice: Choice, player: str) -> Cell:
     change = choice.expected[player]
     if not change:
         return Cell("±0", "muted")
-    return Cell(_signed(t, change), "good" if change > 0 else "bad")
-
-
-def _signed(t: AnyTitle, amount: int) -> str:
-    return f"{'+' if amount > 0 else MINUS}{money(t.currency, abs(amount))}"
-
-
-def drawn(t: AnyTitle, before: State, run: RunReview, drawing: Drawing) -> str:
-    """The run as marks on the map of the position; nothing where the title draws none."""
-    runs = pictures_of(t).runs
-    if runs is None:
-        return ""
-    as_run, better = _shown(run.as_run, run), _shown(run.better, run)
-    if drawing == "difference" and run.difference:
-        return marks_svg(runs(t, before, as_run, better), ())
-    return marks_svg(runs(t, before, better if drawing == "best" else as_run, ()), ())
-
-
-def _shown(routes: tuple[Earned, ...], run: RunReview) -> tuple[Run, ...]:
-    """With the values that counted; others show 0."""
-    return tuple(Run(each.route, tuple(_values(each, run))) for each in routes)
-
-
-def _values(each: Earned, run: RunReview) -> list[int]:
-    counted = each.route.counted or each.route.stops
-    return [run.values[stop] if stop in counted else 0 for stop in each.route.stops]
+    return Cell(signed(t, change), "good" if change > 0 else "bad")

@@ -112,6 +112,9 @@ class Row(Struct, frozen=True):
     total: bool = False
     muted: bool = False
     hex: str = ""
+    """Several are apart by spaces."""
+    run: str = ""
+    """Hexes that are shown with it: where the company's trains stopped last."""
     label: str = ""
     plan: Plan | None = None
     """What clicking the row plans."""

@@ -51,6 +51,8 @@ class Builder:
         self.runs: list[Run] = []
         self.dividends: list[DividendPaid] = []
         self.deals = Deals()
+        self.held = self.holdings(first)
+        """By player: what he held after the last stage, and so before the next."""
         self.trains = RollingStock(self.t, self.study) if self.study else None
         self.swings = Swings(self.t, self.study) if self.study else None
         self.phases = [PhaseBegun(0, self.moments[0].phase, "")]
@@ -61,6 +63,11 @@ class Builder:
         worth = {player: self.t.worth(s, player) for player in self.match.players}
         phase = self.study.phase(self.t, s) if self.study else summary_of(self.t, s).phase
         return Moment(at, phase, worth)
+
+    def holdings(self, s: State) -> dict[str, Holding]:
+        if self.study is None:
+            return {}
+        return {player: self.study.shares(s, player) for player in self.match.players}
 
     def add(self, stage: Stage) -> None:
         at = self.places[stage.version]
@@ -91,7 +98,8 @@ class Builder:
         kind = study.paid_for(stage.cause)
         for player in self.match.players:
             paid = self.paid(study, stage, kind, player)
-            before, after = study.shares(stage.before, player), study.shares(stage.after, player)
+            before, after = self.held[player], study.shares(stage.after, player)
+            self.held[player] = after
             gain = sum(
                 units * (price - before.get(company, (0, price))[1])
                 for company, (units, price) in after.items()
@@ -166,15 +174,9 @@ class Builder:
             tuple(self.phases),
             tuple(self.dividends),
             tuple(self.trains.lost) if self.trains else (),
-            self.deals.end(self.holdings()),
+            self.deals.end(self.held),
             self.swings.largest() if self.swings else (),
         )
-
-    def holdings(self) -> dict[str, Holding]:
-        if self.study is None:
-            return {}
-        last = self.match.state
-        return {player: self.study.shares(last, player) for player in self.match.players}
 
     def standings(self) -> Iterator[Standing]:
         first, last = self.moments[0].worth, self.moments[-1].worth

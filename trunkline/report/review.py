@@ -1,8 +1,9 @@
 """How good an action was: what else was possible then, and for whom it mattered.
 
 A run is compared with the proved best one, a tile by the best run that its company has with it and
-with other tiles. Any other choice is compared with the other legal ones by the title's forecast of
-the final worth; that is an opinion, and marked as one.
+with other tiles, the uses of an income by what each pays and does to the price. Any other choice is
+compared with the other legal ones by the title's forecast of the final worth; that is an opinion,
+and marked as one.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from trunkline.kernel import (
 from trunkline.rails.routes.best import Best
 from trunkline.rails.routes.earnings import Earned
 from trunkline.rails.routes.route import Route
+from trunkline.report.income_review import IncomeReview, income_review
 from trunkline.report.runs import Clock
 from trunkline.report.study import DIVIDENDS, Study, study_of
 
@@ -100,6 +102,7 @@ class Review(Struct, frozen=True):
     said: Sentence
     run: RunReview | None = None
     lay: LayReview | None = None
+    income: IncomeReview | None = None
     choices: tuple[Choice, ...] = ()
     """Others that change what is expected; the best for the player first."""
     seen: int = 0
@@ -117,14 +120,25 @@ def review(
         return None
     said = describe(t, before, action)
     run = _run(t, study, before, action, out_of_time)
-    if run is not None or study.forecast is None:
+    if run is not None:
         return Review(action.by, said, run)
     others = [each for each in Legal(t, before, action.by) if each != action]
     lay = _lay(t, study, before, action, others, out_of_time)
+    income = income_review(t, study, before, action, others)
+    if study.forecast is None:
+        return Review(action.by, said, None, lay, income, possible=len(others))
     compared = list(_choices(t, study, before, action, others, out_of_time))
     telling = [choice for choice in compared if any(choice.expected.values())]
     telling.sort(key=lambda choice: -edge(choice.expected, action.by))
-    return Review(action.by, said, None, lay, tuple(telling[:SHOWN]), len(compared), len(others))
+    return Review(
+        player=action.by,
+        said=said,
+        lay=lay,
+        income=income,
+        choices=tuple(telling[:SHOWN]),
+        seen=len(compared),
+        possible=len(others),
+    )
 
 
 def is_lay(action: Action) -> bool:

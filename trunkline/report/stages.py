@@ -34,7 +34,7 @@ def stages(match: Match) -> Iterator[Stage]:
     for version, action in enumerate(match.actions, start=1):
         before = s.clone()
         s.told = ()
-        _apply(t, s, action)
+        apply_alone(t, s, action)
         yield Stage(version, action.by, action, before, s)
         while s.stack and not is_asked(t, s):
             before, top = s.clone(), s.stack[-1]
@@ -42,8 +42,9 @@ def stages(match: Match) -> Iterator[Stage]:
             yield Stage(version, action.by, top, before, s)
 
 
-def _apply(t: AnyTitle, s: State, action: Action) -> None:
-    """A logged action has been judged: only who takes it is asked."""
+def apply_alone(t: AnyTitle, s: State, action: Action) -> None:
+    """The effect of a judged action without what then happens by itself: only who takes it is
+    asked."""
     top = decision(s)
     assert top is not None, "a logged action was played in a position that asked for one"
     for asker in (top, *t.powers):

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.kernel import speak_of
 from trunkline.server.announcement import Announcement
 from trunkline.server.costly.gate import Gate
 from trunkline.server.costly.pool import Pool
@@ -91,13 +92,15 @@ class Service:
         return len(self._live)
 
     async def match(self, match_id: str) -> Live:
-        """The match as the store has it now; raises NotFound."""
+        """The match as the store has it now, which is spoken of from here on; raises NotFound."""
         live = self._live.get(match_id)
         if live is None:
-            return await self._open(match_id)
-        self._live.move_to_end(match_id)
-        if self.db.shared:
-            return await self.fresh(live)
+            live = await self._open(match_id)
+        else:
+            self._live.move_to_end(match_id)
+            if self.db.shared:
+                live = await self.fresh(live)
+        speak_of(live.row.title)
         return live
 
     async def fresh(self, live: Live) -> Live:

@@ -24,6 +24,7 @@ NAMES = ("Ann", "Bob", "Cy")
 VERSIONS = {
     "1880": (1, 6912, "29f69158b4bf3d0a"),
     "1881": (1, 6712, "43679d6e40e4cf36"),
+    "1889": (1, 3224, "fbe091291fefcad0"),
     "chicago-express": (1, 486, "78f0e86928bff054"),
 }
 
@@ -67,7 +68,7 @@ def test_every_listed_action_is_reached_by_its_ids_and_no_id_leads_elsewhere(tit
             question = space.ask(legal)
             for a in random.sample(actions, min(most, len(actions))):
                 assert space.canonical(reach(copy(question), a)) == space.canonical(a)
-            for id in random.sample([*question.choices], min(most, len(question.choices))):
+            for id in random.sample([*question.ids], min(most, len(question.ids))):
                 assert chosen(copy(question), id) in legal
         match.play(legal.sample(random))
 
@@ -76,7 +77,7 @@ def chosen(question: Question, id: int) -> Action:
     """What an id leads to, if the first of all further ids follow."""
     played = question.choose(id)
     while played is None:
-        played = question.choose(next(iter(question.choices)))
+        played = question.choose(next(iter(question.ids)))
     return played
 
 

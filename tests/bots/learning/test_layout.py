@@ -9,6 +9,7 @@ from tests.checked import checked
 from tests.installed import TITLES
 from tests.soak import share
 from trunkline.bots.learning import Layout, layout
+from trunkline.bots.learning.summary import SummaryLayout
 from trunkline.kernel import Match, get_kit, get_title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.chicago_express.rules.actions import Bid as ChicagoBid
@@ -44,6 +45,18 @@ def test_a_position_is_read_back_from_what_each_player_observes(title: str) -> N
 def test_every_number_has_a_name_of_its_own(title: str) -> None:
     numbers = own_layout(title)
     assert len(numbers.labels()) == len(set(numbers.labels())) == numbers.length
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_without_a_layout_is_observed_by_its_summary(title: str) -> None:
+    t = get_title(title)
+    plain = SummaryLayout(t, len(NAMES))
+    assert len(set(plain.labels())) == plain.length
+    match, random = Match(t, NAMES, seed=3), Random(3)
+    for _ in range(40):
+        for name in NAMES:
+            assert len(plain.observer(name).look(match.state)) == plain.length
+        match.play(match.legal.sample(random))
 
 
 def value(numbers: Layout, seen: Any, label: str) -> float:

@@ -36,3 +36,17 @@ def test_a_board_is_equal_and_saved_without_its_memos() -> None:
     memo.get(board, "BCR", lambda: 1)
     assert board == Board().place("BCR", "A1")
     assert msgspec.json.encode(board) == plain
+
+
+class Interrupted(BoardMemo[str, int]):
+    """While it is carried over, somebody asks the board before something else."""
+
+    def carry(self, before: Board, after: Board, hex_id: str) -> None:
+        BoardMemo[str, int]().get(before, "QSR", lambda: 1)
+
+
+def test_a_board_can_be_asked_something_new_while_another_follows_from_it() -> None:
+    """A page asks its first questions in one thread while a player acts in another."""
+    board, memo = Board(), Interrupted()
+    memo.get(board, "BCR", lambda: 1)
+    assert board.place("BCR", "A1").of("BCR")

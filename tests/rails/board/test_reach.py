@@ -1,9 +1,6 @@
 """Reach: where a train of any length comes from a company's stations."""
 
-import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -12,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.rails.board.drawn import drawn, maps
 from tests.rails.board.test_lays import LAYS, grown
+from tests.threads import frequent_switches
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.reach import freely
@@ -24,17 +22,6 @@ A5 white city1:20[14]
 A7 white 1-4
 A9 white city1:20[1]
 """
-
-
-@contextmanager
-def frequent_switches() -> Iterator[None]:
-    """Threads take turns after a few instructions, so that they meet in the middle of things."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(before)
 
 
 def test_a_board_can_be_asked_while_another_takes_over_what_it_knows() -> None:

@@ -8,10 +8,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from tests.checked import checked
 from tests.installed import forgetting
 from tools.island import IMAGES, files, pictures
 from tools.island import island as island_kit
 from trunkline.bots import bot_names
+from trunkline.bots.learning import Layout, Learning
 from trunkline.bots.ordinary.advice import advise
 from trunkline.bots.ordinary.greedy import greedy
 from trunkline.bots.ordinary.planner import planner
@@ -57,6 +59,20 @@ def test_bots_play_it_to_the_end(island: Ordinary) -> None:
     while match.state.stack and match.version < 2_000:
         match.play(greedy(island, match.state, random))
     assert not match.state.stack
+
+
+def test_learners_observe_it_and_name_its_actions(kit: Kit, island: Ordinary) -> None:
+    learning = kit.load(kit.learning, Learning)
+    match, random, space = Match(island, ("Ann", "Bob")), Random(1), learning.actions(island)
+    layout = checked(Layout, learning.layout(island, 2))
+    observer = layout.observer("Ann")
+    while match.decider is not None:
+        seen = observer.look(match.state)
+        around = match.state.clockwise_from("Ann")
+        assert layout.read(seen, around) == layout.normal(match.state, "Ann")
+        action = match.legal.sample(random)
+        assert space.ask(match.legal).next_of(action) is not None
+        match.play(action)
 
 
 def test_its_map_and_market_are_drawn_and_its_table_is_the_default_one(island: Ordinary) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,8 @@ from tests.rails.routes.lines import line
 from trunkline.rails.routes.best import Best, best
 from trunkline.rails.routes.rules import RAILWAY
 from trunkline.rails.routes.running import Running
+from trunkline.rails.routes.solver.biconnected import BlockCutTree
+from trunkline.rails.routes.solver.graph import Graph
 from trunkline.rails.stock.trains import Train
 
 FLEET = (Train("4+4", 0, None, 8, 4), Train("6E", 0, None, 6, omits=True))
@@ -103,3 +106,13 @@ def test_the_cache_holds_so_many_runs_and_no_more(searches: Searches) -> None:
     for stops in range(1, module.MOST_RUNS + 50):
         Running(WIDE.network, (Train("n", 0, None, stops),), RAILWAY).known()
     assert module._answers.cache_info().currsize == module.MOST_RUNS
+
+
+def test_a_search_leaves_nothing_to_the_garbage_collector() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        best(WIDE.network, WIDE.trains, WIDE.rules)
+        assert not [each for each in gc.get_objects() if isinstance(each, Graph | BlockCutTree)]
+    finally:
+        gc.enable()

@@ -16,6 +16,7 @@ from trunkline.titles.berlin_1881.rules.lay_track import LayTile
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.rules.state import Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
@@ -63,6 +64,36 @@ def test_a_sale_that_hands_the_company_over() -> None:
     assert found == {"leader": "Bob", "company": "GBS"}
 
 
+def test_every_tramway_floats_with_enough_for_any_tramcar() -> None:
+    """So nobody is warned of a founding that cannot buy one."""
+    dearest = max(car.price for car in Position().s.pieces.tramcars)
+    assert all(10 * tramway.par >= dearest for tramway in TRAMWAYS.values())
+
+
+def test_a_certificate_that_brings_a_tramway_without_a_tramcar() -> None:
+    position = Position(phase="green").found("GBS", "Bob", cash=100).money(Ann=500)
+    position.hold("GBS", "Bob", Bob=1, Ann=3).stock_round("Ann")
+    found = warned(position, Buy("Ann", "GBS", "bank"))["takes-burden"]
+    price = position.s.pieces.trains["3"].price
+    assert found == {"company": "GBS", "price": price, "cash": 100, "missing": price - 100}
+    position.trains("GBS", "3")
+    assert "takes-burden" not in warned(position, Buy("Ann", "GBS", "bank"))
+    position.trains("GBS").money(GBS=price)
+    assert "takes-burden" not in warned(position, Buy("Ann", "GBS", "bank"))
+
+
+def test_a_tramway_without_a_tramcar_that_its_director_can_hand_over() -> None:
+    position = Position(phase="green").found("GBS", "Bob", cash=100)
+    position.hold("GBS", "Bob", Bob=2, Ann=3).stock_round("Ann")
+    price = position.s.pieces.trains["3"].price
+    lacking = {"price": price, "cash": 100, "missing": price - 100}
+    assert warned(position)["may-be-handed"] == {"director": "Bob", "company": "GBS", **lacking}
+    assert "may-be-handed" not in warned(position.stock_round("Cy")), "it would go to Ann"
+    position.stock_round("Ann")
+    position.trains("GBS", "3")
+    assert "may-be-handed" not in warned(position)
+
+
 def test_a_directorship_about_to_be_taken() -> None:
     position = Position(phase="green").found("GBS").trains("GBS", "3").money(Bob=500)
     position.hold("GBS", "Ann", Ann=1, Bob=3).stock_round("Ann")
@@ -102,7 +133,9 @@ def test_trains_that_become_obsolete_soon() -> None:
     position.s.gone.update({"2": 9, "3": 6})
     found = warned(position.stock_round("Ann"))["loses-all"]
     assert found == {"by": "4", "company": "GBS", "before": 0}
-    assert warned(position.trains("GBS", "2", "4")) == {}
+    found = warned(position.trains("GBS", "2", "4"))["loses-some"]
+    assert found == {"by": "4", "company": "GBS", "old": "2", "rest": "4", "before": 0}
+    assert warned(position.trains("GBS", "4")) == {}
 
 
 def test_a_dividend_that_will_be_missing() -> None:
@@ -181,3 +214,31 @@ def test_a_tile_that_leaves_no_way_on() -> None:
     bad = [a for a in lays if "no-way-on" in warned(position, a)]
     assert [(a.hex, a.tile, a.rotation) for a in bad] == [("G21", "7", 0), ("G21", "8", 5)]
     assert len(bad) < len(lays)
+
+
+def last_space() -> tuple[int, int]:
+    """The space of the stock market that ends the game."""
+    return next(place for place, space in MARKET.spaces.items() if "e" in space.marks)
+
+
+def test_a_dividend_that_ends_the_game() -> None:
+    position = Position(phase="green").found("GBS", cash=900).trains("GBS", "5")
+    row, column = last_space()
+    position.at("GBS", (row, column - 1))
+    assert warned(position.stock_round("Ann"))["next-to-last"] == {"company": "GBS"}
+    position.ask("GBS", "income").at("GBS", (row, column - 1))
+    position.s.earned = Earned(route=80)
+    found = warned(position)["reaches-last-space"]
+    worth = {each: title.worth(position.s, each) for each in ("Ann", "Bob")}
+    assert found == {"company": "GBS", "own": worth["Ann"], "other": "Bob", "most": worth["Bob"]}
+    position.at("GBS", (row, column - 2))
+    assert "reaches-last-space" not in warned(position)
+
+
+def test_what_is_withheld_in_the_last_rounds_counts_for_nobody() -> None:
+    position = Position(phase="green").found("GBS", cash=900).trains("GBS", "5")
+    position.s.ending = "bank"
+    assert "last-stock-round" in warned(position.stock_round("Ann"))
+    position.ask("GBS", "income")
+    position.s.earned = Earned(route=80)
+    assert warned(position)["last-rounds"] == {"company": "GBS"}

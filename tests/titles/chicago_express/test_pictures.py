@@ -54,6 +54,15 @@ def test_names_costs_and_incomes_are_written(s: ChicagoState) -> None:
     assert words.count("+7") == 1
 
 
+def test_chicago_and_the_industries_are_named_on_the_smallest_map_too(s: ChicagoState) -> None:
+    shown = draw_map(title, s, Marks(size=18))
+    words = texts(tree(shown))
+    tracks = [title.map.hexes[track.hex].name for track in title.components.tracks]
+    for name in ("Chicago", *tracks):
+        assert name in words
+    assert "Fort Wayne" not in words
+
+
 def test_sums_are_written_as_the_reader_writes_them(s: ChicagoState) -> None:
     """Close in a hex, which has little room."""
     with speaking("de"):

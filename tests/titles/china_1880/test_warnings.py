@@ -23,7 +23,7 @@ from trunkline.titles.china_1880.rules.actions import (
     PlaceMarker,
     SellShares,
 )
-from trunkline.titles.china_1880.rules.components import COMPONENTS
+from trunkline.titles.china_1880.rules.components import COMPONENTS, TRAINS
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.merger import Merger
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -108,9 +108,29 @@ def test_a_share_that_brings_a_company_without_a_train() -> None:
     position.s.change("NJR", second_half=True)
     position.share_round("B")
     found = warned(position, BuyShare("B", "NJR"))["takes-burden"]
-    assert found == {"company": "NJR", "cash": 20, "train": "3", "price": 180}
+    lacking = {"company": "NJR", "cash": 20, "train": "3", "price": 180, "missing": 160}
+    assert found == lacking
     position.s.trains["NJR"] = ("3",)
     assert "takes-burden" not in warned(position, BuyShare("B", "NJR"))
+
+
+def test_a_company_that_floats_later_gets_its_capital_first() -> None:
+    position = Position("ABC", cash=500).phase("B1").found("NJR", "A", 2, B=2, cash=0)
+    position.s.change("NJR", place=None)
+    position.share_round("B")
+    assert "takes-burden" not in warned(position, BuyShare("B", "NJR"))
+
+
+def test_a_company_without_a_train_that_its_director_can_hand_over() -> None:
+    position = Position("ABC", cash=500).phase("B1").found("NJR", "A", 2, A=1, B=2, cash=20)
+    position.s.change("NJR", second_half=True)
+    position.share_round("B")
+    lacking = {"cash": 20, "train": "3", "price": 180, "missing": 160}
+    found = {"director": "A", "company": "NJR", **lacking}
+    assert warned(position)["may-be-handed"] == found
+    assert "may-be-handed" not in warned(position.share_round("C"))
+    position.s.trains["NJR"] = ("3",)
+    assert "may-be-handed" not in warned(position.share_round("B"))
 
 
 def test_a_directorship_about_to_be_taken() -> None:
@@ -140,7 +160,10 @@ def test_trains_that_are_scrapped_soon() -> None:
     assert found == {"by": "4", "company": "NJR", "before": 0}
     early = Position("ABC", cash=500).found("NJR", "A", 2, trains=("2",), cash=400)
     assert "loses-all" not in warned(early.phase("B1").share_round("A"))
-    lasting = Position("ABC", cash=500).found("NJR", "A", 2, trains=("2", "6"), cash=0)
+    some = Position("ABC", cash=500).found("NJR", "A", 2, trains=("2", "6"), cash=0)
+    found = warned(some.phase("B2", bought=5).share_round("A"))["loses-some"]
+    assert found == {"by": "4", "company": "NJR", "old": "2", "rest": "6", "before": 0}
+    lasting = Position("ABC", cash=500).found("NJR", "A", 2, trains=("6",), cash=0)
     assert warned(lasting.phase("C2", bought=1).share_round("A")) == {}
 
 
@@ -255,3 +278,25 @@ def test_money_for_a_company_of_another() -> None:
     position.s.stack = (Merger(COMPONENTS.investors[0].id),)
     found = warned(position, by="A")["for-another"]
     assert found == {"director": "B", "company": "NJR", "cash": 300}
+
+
+def test_the_last_eight_brings_the_end() -> None:
+    position = Position("ABC", cash=100).phase("D3", bought=1, on_sale="8")
+    position.left("8", 1).found("NJR", "A", 2, trains=("6",), cash=900).turn("NJR", "trains")
+    found = warned(position, BuyTrain("A", "8", TRAINS["8"].price))["brings-the-end"]
+    worth = {each: title.worth(position.s, each) for each in "ABC"}
+    assert found == {"train": "8", "number": 3, "own": worth["A"], "other": "B", "most": 100}
+    position.left("8", 2)
+    assert "brings-the-end" not in warned(position, BuyTrain("A", "8", TRAINS["8"].price))
+
+
+def test_turns_that_are_left_after_the_last_eight() -> None:
+    position = Position("ABC", cash=500).phase("D3", bought=1, on_sale="8").left("8", 0)
+    position.found("NJR", "A", 2, trains=("8",), cash=900).marker("NJR")
+    found = warned(position.share_round("A"))["last-share-round"]
+    assert found == {"train": "8", "number": 3}
+    position.s.income["NJR"] = 70
+    found = warned(position.turn("NJR", "dividend"))["turns-left"]
+    assert found == {"number": 4, "marked": "NJR", "company": "NJR"}
+    position.left("8", 1)
+    assert "turns-left" not in warned(position.turn("NJR", "dividend"))

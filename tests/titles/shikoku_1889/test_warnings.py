@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.titles.shikoku_1889.positions import (
     do,
     float_it,
@@ -14,7 +16,7 @@ from tests.titles.shikoku_1889.positions import (
     phase,
 )
 from trunkline.kernel import Action, Legal, Sentence, decider
-from trunkline.present.learn.teaching import NOTHING, teaching, warnings
+from trunkline.present.learn.teaching import NOTHING, teaching, warnings, warnings_of_choices
 from trunkline.present.ordinary.teaching import TEACHING
 from trunkline.rails.rounds.actions import (
     Bid,
@@ -29,6 +31,7 @@ from trunkline.rails.rounds.actions import (
 )
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.dividend import Dividend
+from trunkline.rails.rounds.operating import OperatingSet
 from trunkline.rails.rounds.place_station import PlaceStation
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.stock.shares import BANK
@@ -126,9 +129,21 @@ def test_a_share_that_brings_a_company_without_a_train() -> None:
     s = stock_round()
     railway(s, 20, Bob=3, Ann=3)
     found = warned(s, BuyShare("Ann", "IR"))
-    assert found["takes-burden"] == {"company": "IR", "cash": 20, "price": 80}
+    assert found["takes-burden"] == {"company": "IR", "cash": 20, "price": 80, "missing": 60}
     s.trains["IR"] = ("2",)
     assert "takes-burden" not in warned(s, BuyShare("Ann", "IR"))
+
+
+def test_a_company_without_a_train_that_its_director_can_hand_over() -> None:
+    s = stock_round()
+    railway(s, 20, Bob=3, Ann=2)
+    found = {"director": "Bob", "company": "IR", "cash": 20, "price": 80, "missing": 60}
+    assert warned(s)["may-be-handed"] == found
+    purse(s, IR=80)
+    assert "may-be-handed" not in warned(s), "it can pay for its train"
+    purse(s, IR=20)
+    railway(s, 20, Bob=3, Ann=1, Cy=2)
+    assert "may-be-handed" not in warned(s), "it would go to Cy"
 
 
 def test_a_directorship_about_to_be_taken() -> None:
@@ -161,7 +176,10 @@ def test_trains_that_are_scrapped_soon() -> None:
     s.gone["3"] = 5
     assert warned(s)["loses-all"]["before"] == 0
     s.trains["IR"] = ("2", "5")
-    assert warned(s) == {}, "the other train lasts"
+    some = {"by": "4", "company": "IR", "old": "2", "rest": "5", "before": 0}
+    assert warned(s) == {"loses-some": some}
+    s.trains["IR"] = ("5",)
+    assert warned(s) == {}, "it lasts"
 
 
 def test_a_forced_purchase_coming() -> None:
@@ -197,7 +215,7 @@ def test_a_dividend_that_is_missing_for_the_next_train() -> None:
     s.gone["3"] = 5
     s.income["IR"] = 50
     operate(s, "IR", Dividend)
-    found = {"by": "4", "company": "IR", "before": 0, "price": 300, "cash": 100, "kept": 150}
+    found = {"by": "4", "company": "IR", "before": 0, "price": 300, "cash": 100, "then": 150}
     assert warned(s) == {"withheld": found}
     purse(s, IR=300)
     assert warned(s) == {}
@@ -293,3 +311,54 @@ def test_a_train_that_does_not_last() -> None:
     found = warned(s, BuyTrain("Ann", "2", 80, "pool"))
     assert found["short-lived"] == {"train": "2", "by": "4", "before": 2}
     assert "short-lived" not in warned(s, BuyTrain("Ann", "3", 180))
+
+
+def test_an_income_that_breaks_the_bank() -> None:
+    s = stock_round()
+    railway(s, 500, "5", Ann=3)
+    s.income["IR"] = 50
+    operate(s, "IR", Dividend)
+    s.pay(BANK, "Cy", s.cash[BANK] - 10)
+    found = warned(s)["breaks-bank"]
+    worth = title.worth(s, "Ann")
+    assert found == {"left": 10, "own": worth, "other": "Cy", "most": s.cash["Cy"]}
+    s.pay("Cy", BANK, 100)
+    assert "breaks-bank" not in warned(s)
+
+
+def test_a_broken_bank_ends_the_game_after_this_set() -> None:
+    s = stock_round()
+    railway(s, 500, "5", Ann=3)
+    s.income["IR"] = 50
+    s.broken = True
+    assert "last-stock-round" in warned(s)
+    operate(s, "IR", Dividend)
+    assert warned(s)["last-set"] == {"company": "IR"}
+    operate(s, "IR", BuyTrains)
+    sets = next(step for step in s.stack if isinstance(step, OperatingSet))
+    again = replace(sets, done=sets.rounds - 1)
+    s.stack = tuple(replace(sets, done=sets.rounds) if x is sets else x for x in s.stack)
+    assert warned(s)["no-more-runs"] == {"company": "IR"}
+    s.stack = tuple(again if isinstance(x, OperatingSet) else x for x in s.stack)
+    assert "no-more-runs" not in warned(s), "it operates once more"
+
+
+def test_a_bank_that_may_break_in_the_next_set() -> None:
+    s = stock_round()
+    railway(s, 500, "5", Ann=3)
+    s.income["IR"] = 50
+    assert "bank-low" not in warned(s)
+    s.pay(BANK, "Cy", s.cash[BANK] - 30)
+    assert warned(s)["bank-low"] == {"left": 30, "total": 50}
+
+
+def test_choices_at_a_click_are_warned_of_by_name() -> None:
+    s = stock_round()
+    railway(s, 900, "3")
+    phase(s, "3")
+    s.gone["2"], s.gone["3"] = 6, 3
+    s.used = ("2",)
+    operate(s, "IR", BuyTrains)
+    used = BuyTrain("Ann", "2", 80, "pool")
+    (told,) = warnings_of_choices(title, s, "Ann", (used, BuyTrain("Ann", "3", 180)))
+    assert str(told).startswith("Buy a used 2-train for ¥80: 2-trains are scrapped by")

@@ -7,13 +7,14 @@ no id tells apart are told apart by their place in the list: "the first of these
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import chain, groupby
 from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.bots.learning.parts import Amount, Fields, Items
+from trunkline.bots.learning.parts import Amount, Fields, Items, Namer
 from trunkline.kernel import Action, Legal, Span
 
 PLACES = 64
@@ -29,7 +30,8 @@ class ActionSpace:
         self.version = version
         self.kinds = {kind: tuple(parts) or (Fields(),) for kind, parts in kinds.items()}
         self.starts: dict[type[Action], tuple[int, ...]] = {}
-        self.firsts: dict[type[Action], Callable[[Any], int]] = {}
+        self._namers: dict[type[Action], tuple[Namer, ...]] = {}
+        self._firsts: dict[type[Action], Callable[[Iterable[Any]], Iterable[int]]] = {}
         at = 0
         for kind, parts in self.kinds.items():
             starts = []
@@ -37,7 +39,9 @@ class ActionSpace:
                 starts.append(at)
                 at += part.size
             self.starts[kind] = tuple(starts)
-            self.firsts[kind] = _first(parts[0], starts[0])
+            numbered = zip(parts, starts, strict=True)
+            self._namers[kind] = tuple(part.namer(start) for part, start in numbered)
+            self._firsts[kind] = _firsts(parts[0], starts[0])
         self.places, self.size = at, at + PLACES
         self._named: list[str] = []
 
@@ -67,10 +71,17 @@ class ActionSpace:
 
     def name(self, a: Action) -> tuple[int, ...]:
         """All ids of an action, as far as its fields say."""
-        ids: list[int] = []
-        for start, part in zip(self.starts[type(a)], self.kinds[type(a)], strict=True):
-            ids += (start + number for number in part.ids(a))
-        return tuple(ids)
+        ids: tuple[int, ...] = ()
+        for namer in self._namers[type(a)]:
+            ids += namer(a)
+        return ids
+
+    def firsts(self, actions: Sequence[Action]) -> list[int]:
+        """The first id of each: lists are long, so actions of a kind are named together."""
+        found: list[int] = []
+        for kind, alike in groupby(actions, type):
+            found += self._firsts[kind](alike)
+        return found
 
     def canonical(self, a: Action) -> Action:
         """The same action, what has no order in the order of the ids."""
@@ -81,12 +92,13 @@ class ActionSpace:
 
     def opening(self, span: Span) -> tuple[tuple[int, ...], int, Amount]:
         """The ids before the open number, where its buckets begin, and its part."""
-        ids: list[int] = []
+        ids: tuple[int, ...] = ()
         kind = type(span.action)
-        for start, part in zip(self.starts[kind], self.kinds[kind], strict=True):
+        parts = zip(self.kinds[kind], self.starts[kind], self._namers[kind], strict=True)
+        for part, start, namer in parts:
             if isinstance(part, Amount) and part.name == span.field:
-                return tuple(ids), start, part
-            ids += (start + number for number in part.ids(span.action))
+                return ids, start, part
+            ids += namer(span.action)
         raise LookupError(f"{kind.__name__}.{span.field} has no buckets")
 
     def ask(self, legal: Legal) -> Question:
@@ -102,7 +114,7 @@ class Question:
         self.chosen: tuple[int, ...] = ()
         self.spans = list(legal.spans())
         self.actions = self._listed(list(legal), self.spans)
-        self.choices = self._choices()
+        self._look()
 
     def _listed(self, actions: list[Action], spans: list[Span]) -> list[Action]:
         """Without those that are only a sample of an open number."""
@@ -111,54 +123,61 @@ class Question:
         kinds = {type(span.action) for span in spans}
         return [a for a in actions if type(a) not in kinds or not _sampled(a, spans)]
 
-    def _choices(self) -> dict[int, list[Action | Span]]:
-        """By the next id: what begins with it. What has none is told apart by its place."""
-        depth, found = len(self.chosen), dict[int, list[Action | Span]]()
+    def _look(self) -> None:
+        """Find the ids that may come next: of actions, of open numbers, and places in the list."""
+        self._next: list[int] = []
+        """By action: its next id."""
+        self._open: dict[int, list[Span]] = {}
+        self._places: dict[int, list[Action | Span]] = {}
         nameless: list[Action | Span] = []
-        if depth == 0:
-            self._begin(found)
+        if self.chosen:
+            self._go_on(len(self.chosen), nameless)
         else:
-            self._go_on(found, nameless, depth)
+            self._next = self.space.firsts(self.actions)
         for span in self.spans:
-            before, start, amount = self.space.opening(span)
-            if depth < len(before):
-                found.setdefault(before[depth], []).append(span)
-            elif depth > len(before):
-                nameless.append(span)
-            else:
-                for bucket in amount.buckets(span):
-                    if not amount.gaps or self._least(span, amount.allowed(span, bucket)):
-                        found.setdefault(start + bucket, []).append(span)
+            self._bucket(span, len(self.chosen), nameless)
         share = -(-len(nameless) // PLACES)
         for place, choice in enumerate(nameless):
-            found.setdefault(self.space.places + place // share, []).append(choice)
-        return found
+            self._places.setdefault(self.space.places + place // share, []).append(choice)
+        self.ids = dict.fromkeys(chain(self._next, self._open, self._places))
+        """What may be chosen, in the order of the list."""
 
-    def _begin(self, found: dict[int, list[Action | Span]]) -> None:
-        """The first ids of all actions: the longest list, so only the first part is asked."""
-        firsts = self.space.firsts
-        for a in self.actions:
-            first = firsts[type(a)](a)
-            if first in found:
-                found[first].append(a)
-            else:
-                found[first] = [a]
-
-    def _go_on(
-        self, found: dict[int, list[Action | Span]], nameless: list[Action | Span], depth: int
-    ) -> None:
+    def _go_on(self, depth: int, nameless: list[Action | Span]) -> None:
+        """The next id of each action; what has none is told apart by its place."""
+        named: list[Action] = []
         for a in self.actions:
             ids = self.space.name(a)
             if depth < len(ids):
-                found.setdefault(ids[depth], []).append(a)
+                named.append(a)
+                self._next.append(ids[depth])
             else:
                 nameless.append(a)
+        self.actions = named
+
+    def _bucket(self, span: Span, depth: int, nameless: list[Action | Span]) -> None:
+        """The ids of an open number: those before it, or the buckets in which one is allowed."""
+        before, start, amount = self.space.opening(span)
+        if depth < len(before):
+            self._open.setdefault(before[depth], []).append(span)
+        elif depth > len(before):
+            nameless.append(span)
+        else:
+            for bucket in amount.buckets(span):
+                if not amount.gaps or self._least(span, amount.allowed(span, bucket)):
+                    self._open.setdefault(start + bucket, []).append(span)
+
+    def choices(self, id: int) -> list[Action | Span]:
+        """What begins with the ids chosen so far and this one."""
+        if id in self._places:
+            return self._places[id]
+        listed = [a for a, its in zip(self.actions, self._next, strict=True) if its == id]
+        return [*listed, *self._open.get(id, ())]
 
     def numbers(self, id: int) -> range:
         """The numbers that the second head may say with this id; empty if there is none to say."""
-        if len(self.choices[id]) == 1:
-            choice = self.choices[id][0]
-            if isinstance(choice, Span):
+        if id in self._open or id in self._places:
+            choice, *others = self.choices(id)
+            if isinstance(choice, Span) and not others:
                 before, start, amount = self.space.opening(choice)
                 if len(before) <= len(self.chosen):
                     bucket = (*self.chosen, id)[len(before)]
@@ -172,8 +191,8 @@ class Question:
         except KeyError:
             return None
         depth, a = len(self.chosen), self.space.canonical(a)
-        for id in ids[depth : depth + 1] or tuple(self.choices):
-            for choice in self.choices.get(id, ()):
+        for id in ids[depth : depth + 1] or self.ids:
+            for choice in self.choices(id):
                 if isinstance(choice, Span):
                     if _sampled(a, [choice]):
                         return id, getattr(a, choice.field) if self.numbers(id) else None
@@ -183,8 +202,9 @@ class Question:
 
     def choose(self, id: int, number: int | None = None) -> Action | None:
         """The action that is meant; None if further ids must tell it apart from others."""
-        choices = self.choices[id]
-        numbers = self.numbers(id)
+        if id not in self.ids:
+            raise KeyError(id)
+        choices, numbers = self.choices(id), self.numbers(id)
         if numbers:
             (span,) = (choice for choice in choices if isinstance(choice, Span))
             if number is None:
@@ -197,7 +217,7 @@ class Question:
         self.chosen += (id,)
         self.actions = [choice for choice in choices if isinstance(choice, Action)]
         self.spans = [choice for choice in choices if isinstance(choice, Span)]
-        self.choices = self._choices()
+        self._look()
         return self._only()
 
     def _least(self, span: Span, numbers: range) -> Action | None:
@@ -210,20 +230,22 @@ class Question:
 
     def _only(self) -> Action | None:
         """The action, if the ids chosen so far leave no other."""
-        if len(self.choices) > 1:
+        if len(self.ids) > 1:
             return None
-        (id, choices), *_ = self.choices.items()
+        (id,) = self.ids
+        choices = self.choices(id)
         if len(choices) == 1 and isinstance(choices[0], Action):
             return choices[0]
         return self.choose(id) if len(self.numbers(id)) == 1 else None
 
 
-def _first(part: Any, start: int) -> Callable[[Any], int]:
-    """The first id of an action, as quick as can be: it is asked of every listed action."""
+def _firsts(part: Any, start: int) -> Callable[[Iterable[Any]], Iterable[int]]:
+    """The first ids of actions of a kind, as quick as can be: all that are listed are asked."""
     if not isinstance(part, Fields):
-        return lambda a: start + part.ids(a)[0]
+        name = part.namer(start)
+        return lambda alike: (name(a)[0] for a in alike)
     key, ids = part.key, {value: start + number for value, number in part.places.items()}
-    return lambda a: ids[key(a)]
+    return lambda alike: map(ids.__getitem__, map(key, alike))
 
 
 def _sampled(a: Action, spans: list[Span]) -> bool:

@@ -1,7 +1,8 @@
 """Codes: how one value of a state becomes numbers at fixed places, and how it is read back.
 
 A code is declared once for a title and a number of players. `bind` gives a quick writer for the
-players of one match, the one who looks first; `read` undoes what the writer did. Players are named
+players of one match, the one who looks first; `read` undoes what the writer did. A writer is told
+what it has written at a place before, so that it writes only what has changed. Players are named
 by their seats: SEATS[0] is the one who looks, SEATS[1] sits left of that one.
 """
 
@@ -16,7 +17,9 @@ from msgspec import Struct
 Numbers: TypeAlias = "array[float]"
 Around = tuple[str, ...]
 """The players clockwise, the one who looks first."""
-Writer = Callable[[Numbers, int, Any], None]
+Writer = Callable[[Numbers, int, Any, Any], None]
+"""Takes the numbers, a place, a value, and the value that stands there: NOTHING if zeros do."""
+NOTHING: Any = object()
 SEATS = tuple(f"player {seat}" for seat in range(12))
 
 
@@ -31,7 +34,7 @@ class Code(Protocol):
         """What each of them is."""
 
     def bind(self, around: Around) -> Writer:
-        """Writes a value at a place of the numbers, and nothing outside its own."""
+        """Writes a value at a place of the numbers over another, and nothing outside its own."""
 
     def read(self, numbers: Sequence[float], at: int, around: Around) -> Any:
         """The value that was written there."""
@@ -82,7 +85,7 @@ class Flag(Struct, frozen=True):
         return value
 
 
-def _put(out: Numbers, at: int, value: Any) -> None:
+def _put(out: Numbers, at: int, value: Any, was: Any) -> None:
     out[at] = value
 
 
@@ -100,10 +103,10 @@ class OneOf(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         where = {each: at for at, each in enumerate(names_in(self.domain, around))}
-        empty, size = array("f", bytes(4 * self.size)), self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            if was is not NOTHING:
+                out[at + where[was]] = 0.0
             out[at + where[value]] = 1.0
 
         return write
@@ -127,7 +130,7 @@ class Index(Struct, frozen=True):
     def bind(self, around: Around) -> Writer:
         where = {each: at for at, each in enumerate(names_in(self.domain, around))}
 
-        def write(out: Numbers, at: int, value: Any) -> None:
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
             out[at] = where[value]
 
         return write
@@ -154,10 +157,10 @@ class Tally(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         where = {each: at for at, each in enumerate(names_in(self.domain, around))}
-        empty, size = array("f", bytes(4 * self.size)), self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            for each in () if was is NOTHING else was:
+                out[at + where[each]] = 0.0
             for each in value:
                 out[at + where[each]] += 1.0
 
@@ -188,10 +191,10 @@ class Pairs(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         where = {each: at for at, each in enumerate(names_in(self.holders, around))}
-        empty, size = array("f", bytes(4 * self.size)), self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            for holder, _ in () if was is NOTHING else was:
+                out[at + where[holder]] = 0.0
             for holder, count in value:
                 out[at + where[holder]] = count
 
@@ -207,7 +210,8 @@ class Pairs(Struct, frozen=True):
 
 
 class Marks(Struct, frozen=True):
-    """Pairs of ids in no order, such as who has sold what: a 1 for each pair that is there."""
+    """Pairs of ids in no order, such as who has sold what: a 1 for each pair that is there, however
+    often."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
@@ -224,10 +228,10 @@ class Marks(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         where = {pair: at for at, pair in enumerate(self._pairs(around))}
-        empty, size = array("f", bytes(4 * self.size)), self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            for pair in () if was is NOTHING else was:
+                out[at + where[pair]] = 0.0
             for pair in value:
                 out[at + where[pair]] = 1.0
 
@@ -237,4 +241,4 @@ class Marks(Struct, frozen=True):
         return tuple(pair for n, pair in enumerate(self._pairs(around)) if numbers[at + n])
 
     def normal(self, value: Any, around: Around) -> Any:
-        return tuple(sorted(value, key=self._pairs(around).index))
+        return tuple(pair for pair in self._pairs(around) if pair in value)

@@ -5,7 +5,7 @@ All environments, the data sets and the OpenSpiel adapter stand on this. It need
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -31,7 +31,8 @@ class Asked(Protocol):
     @property
     def chosen(self) -> tuple[int, ...]: ...
     @property
-    def choices(self) -> Mapping[int, Sequence[Action | Span]]: ...
+    def ids(self) -> Collection[int]: ...
+    def choices(self, id: int) -> Sequence[Action | Span]: ...
     def choose(self, id: int, number: int | None = None) -> Action | None: ...
     def numbers(self, id: int) -> range: ...
 
@@ -66,10 +67,14 @@ class Listed:
 
     def __init__(self, legal: Legal, most: int) -> None:
         self.chosen: tuple[int, ...] = ()
-        self.choices = {i: (action,) for i, action in enumerate(sample(list(legal), most))}
+        self.actions = sample(list(legal), most)
+        self.ids = range(len(self.actions))
+
+    def choices(self, id: int) -> Sequence[Action]:
+        return (self.actions[id],)
 
     def choose(self, id: int, number: int | None = None) -> Action | None:
-        return self.choices[id][0]
+        return self.actions[id]
 
     def numbers(self, id: int) -> range:
         return range(0)
@@ -113,7 +118,7 @@ class Game:
 
     def ids(self) -> list[int]:
         """What the player on turn may choose."""
-        return [] if self.question is None else list(self.question.choices)
+        return [] if self.question is None else list(self.question.ids)
 
     def choose(self, id: int, number: int | None = None) -> Action | None:
         """Choose an id; the action that was played, or None if more ids must follow."""
@@ -179,7 +184,7 @@ def default_players(t: AnyTitle) -> int:
 
 def read_choice(action: Any) -> tuple[int, int | None]:
     """An id, or an id with a number; 0 says no number, and means what the id alone means."""
-    if np.ndim(action) == 0:
+    if isinstance(action, int) or np.ndim(action) == 0:
         return int(action), None
     id, number = (int(each) for each in action)
     return id, number or None

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-from trunkline.bots.learning.codes import SEATS, Around, Numbers, OneOf
-from trunkline.bots.learning.structures import Record, Stack, Table
+from trunkline.bots.learning.codes import NOTHING, SEATS, Around, Numbers, OneOf, Writer
+from trunkline.bots.learning.stack import Stack
+from trunkline.bots.learning.structures import Record, Table, blank
 from trunkline.kernel import AnyTitle, State, awaited
 
 UNTOLD = ("players", "chance", "told", "stack")
 """Fields of every state that are told otherwise: by the seats and by the stack, or not at all."""
-NEVER = object()
 
 
 class Fact(Struct, frozen=True):
@@ -57,6 +58,12 @@ class Layout:
         self.told = self.seats.size + self.stack.size + sum(c.size for c in self.fields.values())
         """How many numbers tell the position; the facts follow."""
         self.length = self.told + sum(len(fact.labels) for fact in self.facts)
+        self.writer = lru_cache(maxsize=1024)(self._writer)
+        """Of a field or its entries, for these players: the same in all their matches."""
+
+    def _writer(self, name: str, around: Around) -> Writer:
+        code = self.stack if name == "stack" else self.fields[name]
+        return (code.item if isinstance(code, Table) else code).bind(around)
 
     def _check(self, t: AnyTitle) -> None:
         """A field or a step that nobody thought of would be missing in every observation."""
@@ -143,14 +150,16 @@ class Observer:
         layout, at = self.layout, players.index(self.looks)
         around = (*players[at:], *players[:at])
         self.players, self.around = players, around
-        layout.seats.bind(around)(self.numbers, 0, players[0])
+        self.numbers[:] = blank(layout.length)
+        layout.seats.bind(around)(self.numbers, 0, players[0], NOTHING)
         at = layout.seats.size
-        self._values: list[_Value | _Entries] = [_Value("stack", layout.stack, at, around)]
-        self.numbers[at : at + layout.stack.size] = array("f", bytes(4 * layout.stack.size))
-        at += layout.stack.size
-        for name, code in layout.fields.items():
-            kind = _Entries if isinstance(code, Table) else _Value
-            self._values.append(kind(name, code, at, around))
+        self._values: list[_Value | _Entries] = []
+        for name, code in {"stack": layout.stack, **layout.fields}.items():
+            write = layout.writer(name, around)
+            if isinstance(code, Table):
+                self._values.append(_Entries(name, write, code, at, around))
+            else:
+                self._values.append(_Value(name, write, at))
             at += code.size
         self._facts: list[_FactAt] = []
         for fact in layout.facts:
@@ -173,16 +182,16 @@ class Observer:
 class _Value:
     """A field whose value is replaced when it changes."""
 
-    def __init__(self, name: str, code: Any, at: int, around: Around) -> None:
-        self.name, self.at, self.write = name, at, code.bind(around)
-        self.was: object = NEVER
+    def __init__(self, name: str, write: Writer, at: int) -> None:
+        self.name, self.write, self.at = name, write, at
+        self.was = NOTHING
 
     def update(self, out: Numbers, s: State) -> bool:
         """Whether it has changed."""
         value = getattr(s, self.name)
         if value is self.was:
             return False
-        self.write(out, self.at, value)
+        self.write(out, self.at, value, self.was)
         self.was = value
         return True
 
@@ -190,11 +199,11 @@ class _Value:
 class _Entries:
     """A field that is changed in place, entry by entry; the entries are replaced."""
 
-    def __init__(self, name: str, code: Table, at: int, around: Around) -> None:
-        self.name, self.write = name, code.item.bind(around)
+    def __init__(self, name: str, write: Writer, code: Table, at: int, around: Around) -> None:
+        self.name, self.write = name, write
         self.keys = code.names(around)
         self.places = [at + number * code.item.size for number in range(len(self.keys))]
-        self.was: list[object] = [NEVER] * len(self.keys)
+        self.was = [NOTHING] * len(self.keys)
 
     def update(self, out: Numbers, s: State) -> bool:
         """Whether one of them has changed."""
@@ -202,9 +211,9 @@ class _Entries:
         was = self.was
         if values == was:
             return False
-        for number, value in enumerate(values):
-            if value is not was[number]:
-                self.write(out, self.places[number], value)
+        for place, value, old in zip(self.places, values, was, strict=True):
+            if value is not old:
+                self.write(out, place, value, old)
         self.was = values
         return True
 

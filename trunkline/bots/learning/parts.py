@@ -17,6 +17,8 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Span
 
+Namer = Callable[[Any], tuple[int, ...]]
+
 
 class Part(Protocol):
     """A range of ids, counted from 0."""
@@ -27,8 +29,8 @@ class Part(Protocol):
     def labels(self) -> Iterator[str]:
         """What each id says."""
 
-    def ids(self, a: Any) -> tuple[int, ...]:
-        """Those that name this action, in order."""
+    def namer(self, start: int) -> Namer:
+        """Gives the ids that name an action, in order, if the first of the part is `start`."""
 
 
 class Fields(Struct, frozen=True, dict=True):
@@ -56,8 +58,9 @@ class Fields(Struct, frozen=True, dict=True):
             pairs = zip(self.names, several, strict=True)
             yield " ".join(f"{name}={each}" for name, each in pairs)
 
-    def ids(self, a: Action) -> tuple[int, ...]:
-        return (self.places[self.key(a)],)
+    def namer(self, start: int) -> Namer:
+        key, ids = self.key, {value: (start + place,) for value, place in self.places.items()}
+        return lambda a: ids[key(a)]
 
 
 class Values(Struct, frozen=True, dict=True):
@@ -86,10 +89,12 @@ class Items(Values, frozen=True, dict=True):
             yield f"{self.name}: {value}"
         yield f"{self.name}: no more"
 
-    def ids(self, a: Action) -> tuple[int, ...]:
-        entries = getattr(a, self.name)
-        ids = [self.places[entry] for entry in entries]
-        return (*(ids if self.ordered else sorted(ids)), len(self.domain))
+    def namer(self, start: int) -> Namer:
+        entries, end = attrgetter(self.name), start + len(self.domain)
+        id_of = {value: start + place for value, place in self.places.items()}.__getitem__
+        if self.ordered:
+            return lambda a: (*map(id_of, entries(a)), end)
+        return lambda a: (*sorted(map(id_of, entries(a))), end)
 
     def sorted(self, a: Action) -> Action:
         """The same action, its entries in the order of the domain."""
@@ -130,8 +135,8 @@ class Amount(Struct, frozen=True, dict=True):
     def bucket(self, number: int) -> int:
         return max(0, bisect_right(self.edges, number) - 1)
 
-    def ids(self, a: Action) -> tuple[int, ...]:
-        return (self.bucket(getattr(a, self.name)),)
+    def namer(self, start: int) -> Namer:
+        return lambda a: (start + self.bucket(getattr(a, self.name)),)
 
     def allowed(self, span: Span, bucket: int) -> range:
         """The numbers of a bucket that a span allows."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from trunkline.bots.learning.actions import ActionSpace
-from trunkline.bots.learning.parts import Amount, Fields, Values, steps
+from trunkline.bots.learning.parts import Amount, Fields, Namer, Values, steps
 from trunkline.kernel import Action, AnyTitle, catalogue_of
 
 VERSION = 1
@@ -22,8 +22,8 @@ class Known(Values, frozen=True, dict=True):
             yield f"{self.name}={value}"
         yield f"{self.name}: another"
 
-    def ids(self, a: Action) -> tuple[int, ...]:
-        return (self.places.get(getattr(a, self.name), len(self.domain)),)
+    def namer(self, start: int) -> Namer:
+        return lambda a: (start + self.places.get(getattr(a, self.name), len(self.domain)),)
 
 
 def plain_actions(t: AnyTitle) -> ActionSpace:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Protocol
 
 from trunkline.bots.learning.codes import Around, Index, Number, Numbers
@@ -15,9 +15,11 @@ from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board, Laid, Station
 from trunkline.rails.board.lays import Lays
 from trunkline.rails.board.memo import BoardMemo
+from trunkline.rails.board.tile import Face
 
 LayId = tuple[str, str, int]
-FACTS: BoardMemo[tuple[Atlas, tuple[str, ...]], Numbers] = BoardMemo()
+FACTS: BoardMemo[object, Numbers] = BoardMemo()
+"""By what works them out."""
 
 
 class _HasBoard(Protocol):
@@ -70,44 +72,46 @@ def board_facts(atlas: Atlas, companies: tuple[str, ...]) -> tuple[Fact, ...]:
 
     They are worked out once for a board, whoever looks at it.
     """
-    homes = tuple(h.id for h in atlas.map if _may_have_stations(atlas, h.id))
-    labels = (
-        *(f"tiles left: #{tile}" for tile in atlas.tiles),
-        *(f"free places: {hex_id}" for hex_id in homes),
-        *(f"stations of {company}: {hex_id}" for company in companies for hex_id in homes),
-    )
-    key = (atlas, companies)
+    facts = BoardFacts(atlas, companies)
 
     def work_out(t: object, s: _HasBoard, around: Around) -> Numbers:
-        board = s.board
-        return FACTS.get(board, key, lambda: _facts(atlas, board, companies, homes))
+        return FACTS.get(s.board, facts, lambda: facts.of(s.board))
 
-    return (Fact(labels, work_out, of=("board",)),)
-
-
-def _facts(
-    atlas: Atlas, board: Board, companies: tuple[str, ...], homes: tuple[str, ...]
-) -> Numbers:
-    standing = Counter(station.hex for station in board.stations)
-    left = (atlas.left(board, tile) for tile in atlas.tiles)
-    free = (_places(atlas, board, hex_id) - standing[hex_id] for hex_id in homes)
-    return array("f", (*left, *free, *_stations(board, companies, homes)))
+    return (Fact(facts.labels, work_out, of=("board",)),)
 
 
-def _may_have_stations(atlas: Atlas, hex_id: str) -> bool:
-    """Plain hexes stay plain; whatever has a stop may come to have places."""
-    return bool(atlas.map[hex_id].face.nodes)
+class BoardFacts:
+    """What follows from a board: numbers of the printed map, as tiles and markers change them."""
+
+    def __init__(self, atlas: Atlas, companies: tuple[str, ...]) -> None:
+        homes = [h.id for h in atlas.map if h.face.nodes]
+        """Plain hexes stay plain; whatever has a stop may come to have places for stations."""
+        left = {f"tiles left: #{number}": tile.count for number, tile in atlas.tiles.items()}
+        free = {f"free places: {hex_id}": places(atlas.map[hex_id].face) for hex_id in homes}
+        pairs = tuple(product(companies, homes))
+        whose = {f"stations of {company}: {hex_id}": 0 for company, hex_id in pairs}
+        self.labels = (*left, *free, *whose)
+        self._printed = array("f", (*left.values(), *free.values(), *whose.values()))
+        self._left = {number: at for at, number in enumerate(atlas.tiles)}
+        self._free = {hex_id: at for at, hex_id in enumerate(homes, start=len(left))}
+        self._whose = {pair: at for at, pair in enumerate(pairs, start=len(left) + len(free))}
+        self._places = {number: places(tile.face) for number, tile in atlas.tiles.items()}
+
+    def of(self, board: Board) -> Numbers:
+        numbers = self._printed[:]
+        for laid in board.tiles:
+            numbers[self._left[laid.tile]] -= 1.0
+            if laid.hex in self._free:
+                numbers[self._free[laid.hex]] = self._places[laid.tile]
+        for station in board.stations:
+            if station.hex in self._free:
+                numbers[self._free[station.hex]] -= 1.0
+                at = self._whose.get((station.company, station.hex))
+                if at is not None:
+                    numbers[at] += 1.0
+        return numbers
 
 
-def _places(atlas: Atlas, board: Board, hex_id: str) -> int:
-    return sum([node.slots for node in atlas.face(board, hex_id).nodes])
-
-
-def _stations(board: Board, companies: tuple[str, ...], homes: tuple[str, ...]) -> list[float]:
-    numbers = [0.0] * (len(companies) * len(homes))
-    place = {hex_id: number for number, hex_id in enumerate(homes)}
-    owner = {company: number * len(homes) for number, company in enumerate(companies)}
-    for station in board.stations:
-        if station.hex in place and station.company in owner:
-            numbers[owner[station.company] + place[station.hex]] += 1.0
-    return numbers
+def places(face: Face) -> int:
+    """For stations."""
+    return sum(node.slots for node in face.nodes)

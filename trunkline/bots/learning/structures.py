@@ -1,14 +1,17 @@
-"""Codes made of other codes: rows, tables, records, and the stack of steps."""
+"""Codes made of other codes: rows, tables, records."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import zip_longest
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
 
-from trunkline.bots.learning.codes import Around, Numbers, Writer, names_in
+from trunkline.bots.learning.codes import NOTHING, Around, Numbers, Writer, names_in
 
 
 class Constant(Struct, frozen=True):
@@ -21,7 +24,7 @@ class Constant(Struct, frozen=True):
         return []
 
     def bind(self, around: Around) -> Writer:
-        return lambda out, at, value: None
+        return lambda out, at, value, was: None
 
     def read(self, numbers: Sequence[float], at: int, around: Around) -> Any:
         return self.value
@@ -47,15 +50,18 @@ class Row(Struct, frozen=True):
         return ["count", *(f"{n} {label}".strip() for n in range(self.most) for label in inner)]
 
     def bind(self, around: Around) -> Writer:
-        write_item, step, size = self.item.bind(around), self.item.size, self.size
-        empty = array("f", bytes(4 * size))
+        write_item, step = self.item.bind(around), self.item.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            told = self._told(value)
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            told, before = self._told(value), () if was is NOTHING else self._told(was)
             out[at] = len(told)
-            for number, each in enumerate(told):
-                write_item(out, at + 1 + number * step, each)
+            place = at + 1
+            for each, old in zip_longest(told, before, fillvalue=NOTHING):
+                if each is NOTHING:
+                    out[place : place + step] = blank(step)
+                elif each is not old:
+                    write_item(out, place, each, old)
+                place += step
 
         return write
 
@@ -92,14 +98,13 @@ class Maybe(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         write_item, nothing, size = self.item.bind(around), self.nothing, self.size
-        empty = array("f", bytes(4 * size))
 
-        def write(out: Numbers, at: int, value: Any) -> None:
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
             if value == nothing:
-                out[at : at + size] = empty
+                out[at : at + size] = blank(size)
             else:
                 out[at] = 1.0
-                write_item(out, at + 1, value)
+                write_item(out, at + 1, value, NOTHING if was == nothing else was)
 
         return write
 
@@ -133,9 +138,11 @@ class Record(Struct, frozen=True):
             parts.append((name, code.bind(around), offset))
             offset += code.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
             for name, write_part, offset in parts:
-                write_part(out, at + offset, getattr(value, name))
+                now, before = getattr(value, name), getattr(was, name, NOTHING)
+                if now is not before:
+                    write_part(out, at + offset, now, before)
 
         return write
 
@@ -153,6 +160,46 @@ class Record(Struct, frozen=True):
                 for name, code in self.fields.items()
             }
         )
+
+
+class Together(Struct, frozen=True):
+    """A tuple of values of different kinds, each with its code."""
+
+    items: tuple[Any, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(item.size for item in self.items)
+
+    def labels(self) -> list[str]:
+        return [
+            f"{n} {label}".strip() for n, item in enumerate(self.items) for label in item.labels()
+        ]
+
+    def bind(self, around: Around) -> Writer:
+        parts, offset = [], 0
+        for item in self.items:
+            parts.append((item.bind(around), offset))
+            offset += item.size
+
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            before = (NOTHING,) * len(parts) if was is NOTHING else was
+            for (write_part, offset), now, old in zip(parts, value, before, strict=True):
+                if now is not old:
+                    write_part(out, at + offset, now, old)
+
+        return write
+
+    def read(self, numbers: Sequence[float], at: int, around: Around) -> tuple[Any, ...]:
+        found = []
+        for item in self.items:
+            found.append(item.read(numbers, at, around))
+            at += item.size
+        return tuple(found)
+
+    def normal(self, value: Any, around: Around) -> tuple[Any, ...]:
+        pairs = zip(self.items, value, strict=True)
+        return tuple(item.normal(each, around) for item, each in pairs)
 
 
 class Table(Struct, frozen=True):
@@ -174,11 +221,13 @@ class Table(Struct, frozen=True):
 
     def bind(self, around: Around) -> Writer:
         keys, write_item = self.names(around), self.item.bind(around)
-        step = self.item.size
+        step, size = self.item.size, self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            """All anew: it may be the same table, changed in place."""
+            out[at : at + size] = blank(size)
             for number, key in enumerate(keys):
-                write_item(out, at + number * step, value.get(key))
+                write_item(out, at + number * step, value.get(key), NOTHING)
 
         return write
 
@@ -217,14 +266,20 @@ class Keyed(Struct, frozen=True):
     def bind(self, around: Around) -> Writer:
         step, write_record = 1 + self.record.size, self.record.bind(around)
         where = {key: number * step for number, key in enumerate(self.keys)}
-        empty, size, name = array("f", bytes(4 * self.size)), self.size, self.name
+        name_of = attrgetter(self.name)
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            gone = {} if was is NOTHING else {name_of(each): each for each in was}
             for each in value:
-                place = at + where[getattr(each, name)]
-                out[place] = 1.0
-                write_record(out, place + 1, each)
+                key = name_of(each)
+                old = gone.pop(key, NOTHING)
+                if each is not old:
+                    place = at + where[key]
+                    out[place] = 1.0
+                    write_record(out, place + 1, each, old)
+            for key in gone:
+                place = at + where[key]
+                out[place : place + step] = blank(step)
 
         return write
 
@@ -257,13 +312,15 @@ class AnyOf(Struct, frozen=True):
         for record in self.records:
             parts[record.kind] = (record.bind(around), offset)
             offset += 1 + record.size
-        empty, size = array("f", bytes(4 * self.size)), self.size
+        size = self.size
 
-        def write(out: Numbers, at: int, value: Any) -> None:
-            out[at : at + size] = empty
+        def write(out: Numbers, at: int, value: Any, was: Any) -> None:
+            if type(was) is not type(value):
+                out[at : at + size] = blank(size)
+                was = NOTHING
             write_record, offset = parts[type(value)]
             out[at + offset] = 1.0
-            write_record(out, at + offset + 1, value)
+            write_record(out, at + offset + 1, value, was)
 
         return write
 
@@ -278,56 +335,10 @@ class AnyOf(Struct, frozen=True):
         return next(r for r in self.records if r.kind is type(value)).normal(value, around)
 
 
-class Stack(Struct, frozen=True):
-    """What is going on: for each kind of step its depth (0: not there), then its fields."""
-
-    records: tuple[Record, ...]
-
-    @property
-    def size(self) -> int:
-        return size_of(self.records)
-
-    def labels(self) -> list[str]:
-        return labels_of(self.records, "depth")
-
-    def bind(self, around: Around) -> Writer:
-        parts, offset = {}, 0
-        for record in self.records:
-            empty = array("f", bytes(4 * (1 + record.size)))
-            parts[record.kind] = (record.bind(around), offset, empty)
-            offset += 1 + record.size
-        written: dict[Any, tuple[int, Any]] = {}
-
-        def write(out: Numbers, at: int, value: Any) -> None:
-            """Steps that stay as they are cost nothing."""
-            now = {type(step): (depth, step) for depth, step in enumerate(value, start=1)}
-            if len(now) < len(value):
-                raise ValueError(f"a kind of step is there twice: {value}")
-            for kind, (depth, step) in now.items():
-                before = written.get(kind)
-                if before is None or before[0] != depth or before[1] is not step:
-                    write_record, offset, _ = parts[kind]
-                    out[at + offset] = depth
-                    write_record(out, at + offset + 1, step)
-            for kind in written.keys() - now.keys():
-                _, offset, empty = parts[kind]
-                out[at + offset : at + offset + len(empty)] = empty
-            written.clear()
-            written.update(now)
-
-        return write
-
-    def read(self, numbers: Sequence[float], at: int, around: Around) -> tuple[Any, ...]:
-        found = {}
-        for record in self.records:
-            if numbers[at]:
-                found[int(numbers[at])] = record.read(numbers, at + 1, around)
-            at += 1 + record.size
-        return tuple(found[depth] for depth in sorted(found))
-
-    def normal(self, value: Any, around: Around) -> tuple[Any, ...]:
-        by_kind = {record.kind: record for record in self.records}
-        return tuple(by_kind[type(step)].normal(step, around) for step in value)
+@cache
+def blank(size: int) -> Numbers:
+    """So many zeros, to be copied."""
+    return array("f", bytes(4 * size))
 
 
 def size_of(records: tuple[Record, ...]) -> int:

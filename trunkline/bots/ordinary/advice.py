@@ -77,7 +77,8 @@ def advise(t: Ordinary, s: RailsState, player: str, random: Random, budget: floa
         case StockRound() as step if not plans_trades(t, s, step):
             return _floating(t, s, player, random, budget)
         case StockRound() | BuyTrains() | Dividend():
-            found = sorted(verdicts(t, s), key=lambda each: -each[0])
+            judged = ((worth, a) for worth, a in verdicts(t, s) if not _is_offer(s, a))
+            found = sorted(judged, key=lambda each: -each[0])
             return [_advice(t, s, a) for _, a in found[:CHOICES]]
         case LayTrack() as step:
             lays = _lays(t, s, step.company, player, random)
@@ -86,6 +87,11 @@ def advise(t: Ordinary, s: RailsState, player: str, random: Random, budget: floa
             return _bids(t, s, player, random, budget)
         case _:
             return _few(t, s, player, random, budget)
+
+
+def _is_offer(s: RailsState, a: Action) -> bool:
+    """A train of another player's company: nobody can tell what the answer will be."""
+    return isinstance(a, BuyTrain) and a.seller in s.companies and s.director(a.seller) != a.by
 
 
 def _few(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:

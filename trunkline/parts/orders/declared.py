@@ -74,6 +74,8 @@ class Running(Struct, frozen=True, kw_only=True):
     """What tells, with its company, that it paid out"""
     kept: frozenset[Message] = frozenset()
     """or did not."""
+    room: Callable[[Any, Any, str], bool] = lambda t, s, company: True
+    """(title, position, company): whether it may own one more train."""
 
 
 class Repeating(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ from trunkline.kernel.decoder import Decoder
 MOST_MOVES = 60
 Name = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00]*$")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=20)]
-Sum = Annotated[int, Meta(ge=0, le=1_000_000)]
+LARGEST_SUM = 1_000_000
+Sum = Annotated[int, Meta(ge=0, le=LARGEST_SUM)]
 Then = Literal["pass", "ask"]
 Income = Literal["pay", "keep", "last"]
 Fit = Literal["all", "each"]

@@ -77,7 +77,8 @@ def _warned(
     old, new = (each.companies[order.company].price for each in (before, paid))
     if PRICE in asks and old is not None and new is not None and new <= old:
         return Stops(say(NO_RISE, company=order.company), placed)
-    if TRAIN not in asks:
+    by = declared.running
+    if TRAIN not in asks or by is None or not by.room(seen.t, seen.s, order.company):
         return None
     train, price = _on_sale(seen, before)
     kept = _after(seen, keep).companies[order.company].cash

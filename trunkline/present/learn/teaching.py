@@ -13,7 +13,19 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyTitle, Sentence, State, find_kit, get_title, refuse
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Sentence,
+    State,
+    describe,
+    find_kit,
+    get_title,
+    message,
+    refuse,
+    say,
+    speak_of,
+)
 from trunkline.kernel.language import reader as language
 from trunkline.rails.rounds.ordinary import Ordinary
 
@@ -64,6 +76,7 @@ class Teaching(Struct, frozen=True):
 
 
 NOTHING = Teaching()
+OF_CHOICE = message("learn.warning-of-choice", "{choice}: {warning}")
 
 
 @cache
@@ -83,6 +96,17 @@ def warnings(t: AnyTitle, s: State, player: str, move: Move = ()) -> tuple[Sente
     seen = t.view(s, player)
     legal = move if move and refuse(t, seen, move[0]) is None else ()
     return tuple(_first(teaching(t.id).warns(t, seen, player, legal), MOST_WARNINGS))
+
+
+def warnings_of_choices(
+    t: AnyTitle, s: State, player: str, choices: Iterable[Action]
+) -> Iterator[Sentence]:
+    """Of choices that are done at a click: what is true of each of them and of no other."""
+    anyway = warnings(t, s, player)
+    for action in choices:
+        for warning in warnings(t, s, player, (action,)):
+            if warning not in anyway:
+                yield say(OF_CHOICE, choice=describe(t, s, action), warning=warning)
 
 
 def _first(told: Iterable[Sentence], most: int) -> Iterator[Sentence]:
@@ -106,6 +130,7 @@ def look_at(t: AnyTitle, s: State, reader: str | None, step: str) -> Sentence | 
 
 def illustrated(t: AnyTitle, name: str) -> Illustration | None:
     """A picture of a title by its name, in the language of its reader."""
+    speak_of(t.id)
     return _illustrated(t, name, language().tag)
 
 

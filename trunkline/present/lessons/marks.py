@@ -7,6 +7,8 @@ MAIN = "#main-act"
 FIELD = "#decision .stepper"
 """The number that is being chosen."""
 QUESTION = "#question"
+CONTEXT = "#decision-body > .context"
+"""The line under the question: what it is about."""
 LINE = "#ribbon .actor-line"
 """The line beside whose turn it is: their cash, or that of their company."""
 

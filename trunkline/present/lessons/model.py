@@ -70,6 +70,8 @@ class Coaching(Struct, frozen=True):
 
     heading: Sentence
     why: Sentence
+    step: str = ""
+    """The step of the script that it is about."""
     looks: tuple[Look, ...] = ()
     advice: Sentence | None = None
     """What it would do."""

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, Message, Sentence, describe, message, say
+from trunkline.kernel import Action, Message, Sentence, decision, describe, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.learn.teaching import warnings
 from trunkline.present.lessons.model import Acted, Answer, Moment
@@ -21,7 +21,7 @@ Kind = Literal["paper", "track", "train", "run", "paid", "withheld"]
 GOOD = message("coach.did.good", "Good. {did}")
 OTHER = message("coach.did.other", "{did} I would have chosen “{advised}”.")
 COSTLY = message("coach.did.costly", "It works, but mind this: {warning} Undo it, or go on?")
-GRAVE = ("no-way-on", "no-float", "no-train", "loses-office")
+GRAVE = ("no-way-on", "no-float", "no-train", "loses-office", "takes-burden")
 """Warnings that are repeated after the act, by the last part of their keys."""
 CASH = message("coach.did.cash", "You have {cash:money}.")
 CASH_PAID = message(
@@ -40,9 +40,13 @@ GREW = message(
 )
 REACHED = message(
     "coach.did.reached",
-    "{company} could not earn more yet, but its track then reached {number} stop.",
-    "{company} could not earn more yet, but its track then reached {number} stops.",
+    "{company} could not earn more yet, but after that its track reached {number} stop.",
+    "{company} could not earn more yet, but after that its track reached {number} stops.",
 )
+UNTOUCHED = message(
+    "coach.did.untouched", "Without a tile {company} reaches nothing new this time."
+)
+ADVISED_TILE = message("coach.did.advised-tile", "tile #{tile} on {hex}")
 LED_ON = message("coach.did.led-on", "{company} could not earn more with it yet.")
 TRAIN = message(
     "coach.did.train",
@@ -65,6 +69,14 @@ WITHHELD = message(
     "{company} has {treasury:money} now, and its share price went from {price:money} to"
     " {then:money}.",
 )
+PAID_ALONE = message(
+    "coach.did.paid-alone",
+    "You got {mine:money}. The share price of {company} stayed at {price:money}.",
+)
+WITHHELD_ALONE = message(
+    "coach.did.withheld-alone",
+    "{company} has {treasury:money} now. Its share price stayed at {price:money}.",
+)
 
 
 class Deeds(Struct, frozen=True):
@@ -77,6 +89,10 @@ class Deeds(Struct, frozen=True):
     """What track or a station changes."""
     saves: Callable[[str], bool] = lambda company: False
     """Whether a company keeps all that it earns."""
+    tracks: tuple[type[Any], ...] = ()
+    """The decisions about track."""
+    bought: Message = TRAIN
+    """What is told of a new train."""
 
 
 def answered(deeds: Deeds, acted: Acted, did: Sentence | None = None) -> Answer:
@@ -88,14 +104,22 @@ def answered(deeds: Deeds, acted: Acted, did: Sentence | None = None) -> Answer:
     for warning in warnings(m.t, m.s, m.player, (acted.action,)):
         if warning.key.rpartition(".")[2] in GRAVE:
             return Answer(say(COSTLY, warning=warning), "costly")
-    return Answer(say(OTHER, did=told, advised=describe(m.t, m.s, advised)), "other")
+    return Answer(say(OTHER, did=told, advised=_advised(m, advised)), "other")
+
+
+def _advised(m: Moment, action: Action) -> Sentence:
+    """A tile without its rotation, which nobody counts."""
+    tile, at = getattr(action, "tile", ""), getattr(action, "hex", "")
+    if tile and at:
+        return say(ADVISED_TILE, tile=tile, hex=at)
+    return describe(m.t, m.s, action)
 
 
 def outcome(deeds: Deeds, acted: Acted) -> Sentence:
     """By the kind of the act."""
     kind = deeds.kinds.get(type(acted.action))
     company, now = acted.moment.company, acted.now.s
-    if kind == "paper" and not company:
+    if (kind == "paper" and not company) or (kind is None and _traded(acted)):
         return _paper(acted)
     known = acted.moment.t.summary(now)["companies"].get(company)
     if known is None:
@@ -105,7 +129,7 @@ def outcome(deeds: Deeds, acted: Acted) -> Sentence:
         case "track":
             return _built(acted.moment, deeds.built(acted.moment, acted.action))
         case "train" if len(now.trains[company]) > len(acted.moment.s.trains[company]):
-            return _said(acted, TRAIN, company=company, treasury=treasury)
+            return _said(acted, deeds.bought, company=company, treasury=treasury)
         case "run":
             income = deeds.earned(acted.after, company)
             if not income:
@@ -114,6 +138,8 @@ def outcome(deeds: Deeds, acted: Acted) -> Sentence:
             return _said(acted, told, company=company, income=income, treasury=treasury)
         case "paid" | "withheld":
             return _shared_out(acted, company, treasury, kind == "paid")
+        case None if acted.action.passes and isinstance(decision(acted.moment.s), deeds.tracks):
+            return say(UNTOUCHED, company=company)
         case _:
             return _said(acted, TREASURY, company=company, treasury=treasury)
 
@@ -133,6 +159,11 @@ def _cash(acted: Acted) -> Sentence:
     if cash > rest:
         return _said(acted, CASH_PAID, paid=cash - rest, cash=cash)
     return _said(acted, CASH, cash=cash)
+
+
+def _traded(acted: Acted) -> bool:
+    """Whether the learner holds other shares than before, as after the exchange of a private."""
+    return bool(_sum(acted, acted.moment.s)["shares"] != _sum(acted, acted.after)["shares"])
 
 
 def _paper(acted: Acted) -> Sentence:
@@ -163,8 +194,11 @@ def _built(m: Moment, made: Built) -> Sentence:
 def _shared_out(acted: Acted, company: str, treasury: int, paid: bool) -> Sentence:
     t, old = acted.moment.t, acted.moment.s
     price, then = (int(t.summary(s)["companies"][company]["price"]) for s in (old, acted.after))
+    values: dict[str, Value] = {"company": company, "price": price}
+    if price != then:
+        values["then"] = then
     if not paid:
-        values: dict[str, Value] = {"price": price, "then": then}
-        return _said(acted, WITHHELD, company=company, treasury=treasury, **values)
-    mine = int(_sum(acted, acted.after)["cash"]) - int(_sum(acted, old)["cash"])
-    return _said(acted, PAID, mine=mine, company=company, price=price, then=then)
+        text = WITHHELD_ALONE if price == then else WITHHELD
+        return _said(acted, text, treasury=treasury, **values)
+    values["mine"] = int(_sum(acted, acted.after)["cash"]) - int(_sum(acted, old)["cash"])
+    return _said(acted, PAID_ALONE if price == then else PAID, **values)

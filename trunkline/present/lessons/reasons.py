@@ -5,11 +5,13 @@ The titles reckon the figures, and say train or tramcar elsewhere: so all of the
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import islice
+from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import Legal, Message, Sentence, message, say
+from trunkline.kernel import Action, Legal, Message, Sentence, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons.model import Moment
 
@@ -88,11 +90,19 @@ RISES = message(
     "coach.because.rises",
     "You get {mine:money} of it, and the share price moves from {price:money} to {then:money}.",
 )
+KEEPS_PRICE = message(
+    "coach.because.keeps-price",
+    "You get {mine:money} of it. The share price stays at {price:money}.",
+)
 SAVES = message(
     "coach.because.saves",
     "{company} has {treasury:money}, and the next train costs {price:money}: what it withholds "
     "now, you do not have to add later.",
 )
+
+
+Known = Mapping[type[Action], Callable[[Moment, Any], Sentence | None]]
+"""By the actions of a title: why it would be done."""
 
 
 def because(m: Moment, text: Message, **values: Value) -> Sentence:
@@ -103,6 +113,30 @@ def because(m: Moment, text: Message, **values: Value) -> Sentence:
 def is_forced(m: Moment) -> bool:
     """Whether there is nothing to choose."""
     return len(list(islice(Legal(m.t, m.s, m.player), 2))) == 1
+
+
+def reason(
+    m: Moment, action: Action, known: Known, passes: Callable[[Moment], Sentence]
+) -> Sentence | None:
+    """With what the action changes; None where the looks of the step say it all."""
+    why = known.get(type(action))
+    said = None if why is None else why(m, action)
+    if said is not None:
+        return said
+    if is_forced(m):
+        return because(m, ONLY)
+    return passes(m) if action.passes else None
+
+
+def best_run(m: Moment, action: Action) -> Sentence:
+    return because(m, BEST)
+
+
+def paid_out(m: Moment, mine: int, price: int, then: int) -> Sentence:
+    """What a dividend brings, and whether the share price moves."""
+    if price == then:
+        return because(m, KEEPS_PRICE, mine=mine, price=price)
+    return because(m, RISES, mine=mine, price=price, then=then)
 
 
 class Built(Struct, frozen=True):

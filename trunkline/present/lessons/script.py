@@ -13,11 +13,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Message, Sentence, decision, describe, message, say
+from trunkline.kernel import Message, Sentence, decision, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.learn.texts import LESSON, walk_texts
 from trunkline.present.lessons.model import Coaching, Look, Moment
-from trunkline.present.view import Draft
 
 
 class Script:
@@ -67,30 +66,22 @@ class Script:
         to say."""
         about = f"steps.{id}"
         more = self.says(f"{about}.more", **values) if self.has(f"{about}.more") else None
-        return Coaching(self.says(f"{about}.heading"), self.says(f"{about}.why"), more=more)
-
-    def advised(
-        self,
-        m: Moment,
-        id: str,
-        looks: tuple[Look, ...],
-        action: Action,
-        draft: Draft,
-        reason: Sentence | None,
-        **values: Value,
-    ) -> Coaching:
-        """A step with what the coach would do, as a choice of the table, and why."""
-        told = self.says(f"steps.{id}.advice", choice=describe(m.t, m.s, action))
-        said = self.step(id, **values)
-        return replace(said, looks=looks, advice=told, reason=reason, action=action, draft=draft)
+        return Coaching(self.says(f"{about}.heading"), self.says(f"{about}.why"), id, more=more)
 
     def again(
         self, m: Moment, known: Mapping[type, Callable[[Moment], Coaching]]
     ) -> Coaching | None:
-        """A kind of decision that was met before, with fresh figures; None for one that was not."""
-        top, said = decision(m.s), self.step("again")
+        """A kind of decision that was met before, with fresh figures; None for one that was not.
+
+        Its text `again` says in a sentence what to ask oneself each time.
+        """
+        top = decision(m.s)
         coached = next((each for kind, each in known.items() if isinstance(top, kind)), None)
-        return coached and replace(coached(m), why=said.why)
+        if coached is None:
+            return None
+        said = coached(m)
+        own = f"steps.{said.step}.again"
+        return replace(said, why=self.says(own if self.has(own) else "steps.again.why"))
 
     def instead(self, id: str) -> Sentence:
         """What is told of a step that did not come."""

@@ -12,10 +12,15 @@ from trunkline.present.ending import game_over
 from trunkline.present.ordinary.earning import targets
 from trunkline.present.ordinary.names import SEPARATOR, trains
 from trunkline.present.ordinary.scene import RailsScene
+from trunkline.present.rails import companies as rails_companies
 from trunkline.present.rails import players as rails
 from trunkline.present.rails.chart import Exchange, charts
+from trunkline.present.rails.companies import Firm, Heads, LastRun
+from trunkline.present.rails.last_runs import last_runs
 from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.rails.purse import Purse
+from trunkline.present.rails.whereabouts import stations
+from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.strips import actor, cash_line, following, strip
 from trunkline.present.until_end import End, over, until_the_end
 from trunkline.present.view import Cell, Chip, Column, Follower, Panel, Ribbon, Row, Table
@@ -47,6 +52,7 @@ STEPS = {
 }
 """The steps of a turn, and the words for them."""
 FOLLOWERS = 3
+NOT_FLOATED = message("table.ordinary.not-floated", "not floated")
 
 
 def ribbon(scene: RailsScene) -> Ribbon:
@@ -111,7 +117,7 @@ def round_name(t: Ordinary, s: RailsState) -> str:
 @cache
 def exchange(t: Ordinary) -> Exchange:
     wide = replace(look(t), width=30.0, height=20.0)
-    low = replace(look(t), width=41.0, height=10.0)
+    low = replace(look(t), width=41.0, height=10.0, fills=140.0)
     phone = replace(look(t), width=22.0, height=13.0)
     return Exchange(t.id, t.box.market, {"wide": wide, "low": low, "phone": phone})
 
@@ -128,12 +134,22 @@ def chart_panel(scene: RailsScene) -> Panel:
 
 
 def companies_panel(scene: RailsScene) -> Panel:
-    """Companies and who holds them in one table."""
+    """Companies and their holders in one table; in a stock round the decision shows holders."""
     t, s = scene.t, scene.s
     turn = turn_of(s)
-    stakes = [_stake(t, s, company, turn) for company in in_order(t, s)]
+    if isinstance(decision(s), StockRound):
+        return rails_companies.companies_panel(firms(scene), _heads(), held=False)
+    last = {firm.company: firm.last for firm in firms(scene)}
+    stakes = [
+        replace(
+            stake(t, s, company),
+            rest=_rest(t, s, company, last[company]),
+            tint=turn is not None and turn.company == company,
+        )
+        for company in in_order(t, s)
+    ]
     columns = (
-        Column(phrase("table.ordinary.offer-pool", "Offer / pool"), True),
+        Column(phrase("table.ordinary.offer-pool", "Offer / pool"), True, wide=True),
         Column(phrase("table.ordinary.treasury", "Treasury"), True),
         Column(phrase("table.ordinary.trains", "Trains")),
         Column(phrase("table.ordinary.last-run", "Last run"), True, wide=True),
@@ -148,25 +164,60 @@ def companies_panel(scene: RailsScene) -> Panel:
     )
 
 
-def _stake(t: Ordinary, s: RailsState, company: str, turn: Turn | None) -> Stake:
+def _heads() -> Heads:
+    return Heads(
+        phrase("table.ordinary.companies", "Companies"),
+        phrase("table.ordinary.company", "Company"),
+        phrase("table.ordinary.trains", "Trains"),
+        phrase("table.ordinary.stations", "Stations"),
+        phrase("table.ordinary.none", "none"),
+    )
+
+
+def firms(scene: RailsScene) -> list[Firm]:
+    t, s, earnings = scene.t, scene.s, sheets_of(scene.t).earnings
+    runs = last_runs(scene.story, earnings) if earnings else {}
+    return [_firm(t, s, company, runs.get(company)) for company in in_order(t, s)]
+
+
+def _firm(t: Ordinary, s: RailsState, company: str, last: LastRun | None) -> Firm:
+    charter = t.box.charters[company]
+    return Firm(
+        company=company,
+        name=charter.name,
+        director=s.director(company),
+        price=figure(price(t, s, company)),
+        treasury=money(t.currency, s.cash[company]),
+        trains=SEPARATOR.join(s.trains[company]),
+        stations=f"{len(s.board.of(company))}/{len(charter.stations)}",
+        last=last,
+        waits="" if s.floated(company) else phrase(NOT_FLOATED),
+    )
+
+
+def stake(t: Ordinary, s: RailsState, company: str) -> Stake:
+    """Who holds how much of a company."""
     shares = s.shares[company]
-    bank, pool = shares.units(BANK) * PERCENT, shares.units(POOL) * PERCENT
-    waits = phrase("table.ordinary.not-floated", "not floated")
     return Stake(
         company,
         {player: shares.units(player) * PERCENT for player in s.players},
         shares.director,
         Cell(figure(price(t, s, company)), "strong"),
-        (
-            Cell(f"{bank} / {pool}", "muted"),
-            Cell(money(t.currency, s.cash[company])),
-            Cell(trains(s, company)) if s.floated(company) else Cell(waits, "muted"),
-            Cell(figure(s.income[company]) if company in s.income else "–"),
-        ),
-        tint=turn is not None and turn.company == company,
         name=t.box.charters[company].name,
         about=company,
-        home=t.box.charters[company].home,
+        home=stations(s.board, company, t.box.charters[company].home),
+    )
+
+
+def _rest(t: Ordinary, s: RailsState, company: str, last: LastRun | None) -> tuple[Cell, ...]:
+    shares = s.shares[company]
+    bank, pool = shares.units(BANK) * PERCENT, shares.units(POOL) * PERCENT
+    owned = Cell(trains(s, company)) if s.floated(company) else Cell(phrase(NOT_FLOATED), "muted")
+    return (
+        Cell(f"{bank} / {pool}", "muted"),
+        Cell(money(t.currency, s.cash[company])),
+        owned,
+        Cell("–") if last is None else last.cell(),
     )
 
 
@@ -185,6 +236,7 @@ def _purse(t: Ordinary, s: RailsState, player: str) -> Purse:
         certificates=counted,
         uncounted=papers + len(owned) - counted,
         limit=certificate_limit(t, s),
+        privates=tuple(owned),
         first=player == s.priority,
         more=(" ".join(owned) or "–",),
     )

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.draw.layout import laid_out
 from trunkline.draw.ordinary import map_base, map_marks, plain
-from trunkline.kernel import Sentence, phrase
+from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.map_view import MapView
 from trunkline.present.ordinary import auction, panels
 from trunkline.present.ordinary.bank import bank_panel
@@ -15,11 +15,12 @@ from trunkline.present.ordinary.earning import paying, running
 from trunkline.present.ordinary.names import place, spoken
 from trunkline.present.ordinary.privates import last_moment, with_powers
 from trunkline.present.ordinary.scene import RailsScene
-from trunkline.present.ordinary.stock import trading_panel
+from trunkline.present.ordinary.stock import trading_question, watching
 from trunkline.present.ordinary.trains import buying
 from trunkline.present.plain import GenericPresenter
 from trunkline.present.rails import map as rails
 from trunkline.present.rails.question import NO_MARKS, Marks, Questions, asked, panel
+from trunkline.present.rails.whereabouts import with_last_runs
 from trunkline.present.until_end import end_notice
 from trunkline.present.view import (
     Decision,
@@ -36,7 +37,7 @@ from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.operating import OPERATING_ROUND, STOCK_ROUND
 from trunkline.rails.rounds.place_station import PlaceStation
-from trunkline.rails.rounds.run_trains import RunTrains
+from trunkline.rails.rounds.run_trains import RAN, RunTrains
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
 
@@ -46,7 +47,7 @@ QUESTIONS: Questions = {
     PlaceStation: placing,
     RunTrains: running,
     Dividend: panel(paying),
-    StockRound: panel(trading_panel),
+    StockRound: trading_question,
     Waterfall: panel(auction.opening),
     BiddingUp: panel(auction.raising),
     BuyTrains: panel(buying),
@@ -74,12 +75,20 @@ class OrdinaryPresenter:
 
     def decision(self, scene: RailsScene) -> Decision:
         with laid_out(scene.t.box.atlas.map.layout):
-            own = asked(scene, QUESTIONS)
-            shown = PLAIN.decision(scene) if own is None else with_powers(scene, own.decision())
+            shown = self._question(scene)
         if not scene.s.stack:
             return shown
+        shown = with_last_runs(scene, shown, RAN)
         ends = (panels.bank_end(scene.t, scene.s),)
         return replace(shown, blocks=(*end_notice(ends), *shown.blocks))
+
+    def _question(self, scene: RailsScene) -> Decision:
+        own, top = asked(scene, QUESTIONS), decision(scene.s)
+        if own is not None:
+            return with_powers(scene, own.decision())
+        if isinstance(top, StockRound):
+            return watching(scene, top)
+        return PLAIN.decision(scene)
 
     def map(self, scene: RailsScene) -> MapView:
         t, s = scene.t, scene.s

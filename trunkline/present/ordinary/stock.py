@@ -7,41 +7,98 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, describe, phrase
-from trunkline.present.offers import consequences, offer, tried, why_not
+from trunkline.present.map_view import HexView
+from trunkline.present.offers import consequences, offer, tried
+from trunkline.present.ordinary.names import place, spoken
 from trunkline.present.ordinary.scene import RailsScene
+from trunkline.present.ordinary.stock_table import offered, watched
+from trunkline.present.ordinary.trades import START, Trade, draft_of, sales, starts, wanted
 from trunkline.present.plain import question
+from trunkline.present.rails.matrix import passed_in_a_row
+from trunkline.present.rails.question import Marks, Question, ringed
 from trunkline.present.view import Block, Chip, Decision, Draft, Facts, Line, Option, Options, Plan
 from trunkline.present.words import became, figure, money, per_cent
 from trunkline.rails.rounds import prices, trading
-from trunkline.rails.rounds.actions import BuyShare, Pass, SellShares, StartCompany
+from trunkline.rails.rounds.actions import Pass, SellShares, StartCompany
 from trunkline.rails.rounds.limits import certificate_limit, certificates
 from trunkline.rails.rounds.sections import PURCHASE, SALE
-from trunkline.rails.rounds.state import POOL, RailsState
+from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.stock.shares import BANK
 
-BUY, START, PAR, SELL, UNITS = "buy", "start", "par", "sell", "units"
 OWN_SENTENCES = (trading.BOUGHT, trading.BOUGHT_FROM_POOL, trading.STARTED, trading.SOLD)
-Trade = BuyShare | StartCompany | SellShares
 
 
-def trading_panel(scene: RailsScene) -> Decision:
-    t, s, step = scene.t, scene.s, decision(scene.s)
+def trading_question(scene: RailsScene) -> Question:
+    """The homes of companies that can be started are ringed; a click chooses one."""
+    step = decision(scene.s)
     assert isinstance(step, StockRound)
-    a = wanted(scene, step)
-    blocks = (*buying(scene, step, a), *starting(scene, step, a), *selling(scene, step, a))
+    return Question(
+        lambda: trading_panel(scene, step),
+        lambda: _homes(scene, step),
+        lambda where: _clicked(scene, step, where),
+    )
+
+
+def trading_panel(scene: RailsScene, step: StockRound) -> Decision:
+    t, s, a = scene.t, scene.s, wanted(scene, step)
+    blocks = (*offered(scene, step, a), *starting(scene, step, a), *selling(scene, step, a))
     nothing = Line(phrase("table.ordinary.nothing-to-do", "There is nothing you can buy or sell."))
     end = phrase("table.ordinary.end-turn", "End the turn")
     words = end if step.bought or step.block else phrase("table.ordinary.pass", "Pass")
-    cash = money(t.currency, s.cash[step.player])
     shown = Decision(
         heading=question(t, s, scene.viewer),
-        badge=phrase("table.ordinary.cash", "Cash {sum}", sum=cash),
+        badge=passed_in_a_row(step.passes, s.players),
         blocks=blocks or (nothing,),
         out=(offer(t, s, Pass(step.player), words, key="D"),),
         rule=SALE if isinstance(a, SellShares) else PURCHASE,
+        clicks=True,
     )
     return shown if a is None else _put_together(scene, shown, a)
+
+
+def watching(scene: RailsScene, step: StockRound) -> Decision:
+    """The same table without buttons."""
+    return Decision(
+        heading=question(scene.t, scene.s, scene.viewer),
+        badge=passed_in_a_row(step.passes, scene.s.players),
+        blocks=watched(scene),
+        rule=PURCHASE,
+    )
+
+
+def _able(scene: RailsScene, step: StockRound) -> list[str]:
+    """The companies that can be started now."""
+    charters = scene.t.box.charters
+    return [company for company in charters if any(starts(scene, step, company))]
+
+
+def _homes(scene: RailsScene, step: StockRound) -> Marks:
+    """The homes of companies that can be started, each with its chip."""
+    chosen = wanted(scene, step)
+    of = chosen.company if isinstance(chosen, StartCompany) else ""
+    able = _able(scene, step)
+    views = tuple(_home(scene, company, of) for company in able)
+    homes = tuple((scene.t.box.charters[company].home, company) for company in able)
+    return replace(ringed(views), homes=homes)
+
+
+def _home(scene: RailsScene, company: str, of: str) -> HexView:
+    charter = scene.t.box.charters[company]
+    words = phrase(
+        "table.ordinary.start-home",
+        "Start {company}, home {place}",
+        company=charter.name,
+        place=place(scene.t, charter.home),
+    )
+    told = f"{spoken(scene.t, scene.s, charter.home)}; {words}"
+    return HexView(charter.home, told, words, True, company == of)
+
+
+def _clicked(scene: RailsScene, step: StockRound, where: str) -> Draft:
+    charters = scene.t.box.charters
+    there = [each for each in _able(scene, step) if charters[each].home == where]
+    return {START: there[0]} if there else scene.draft
 
 
 def _put_together(scene: RailsScene, shown: Decision, a: Trade) -> Decision:
@@ -56,66 +113,16 @@ def _put_together(scene: RailsScene, shown: Decision, a: Trade) -> Decision:
     )
 
 
-def draft_of(a: Trade) -> Draft:
-    match a:
-        case BuyShare():
-            return {BUY: f"{a.company} {a.source}"}
-        case StartCompany():
-            return {START: a.company, PAR: str(a.par)}
-        case SellShares():
-            return {SELL: a.company, UNITS: str(a.units)}
-
-
-def wanted(scene: RailsScene, step: StockRound) -> Trade | None:
-    """What the viewer has chosen; of a company alone the first par, or the smallest sale."""
-    draft = scene.draft
-    company, _, source = draft.get(BUY, "").partition(" ")
-    bought = BuyShare(step.player, company, source)
-    if company and step.refuse(scene.t, scene.s, bought) is None:
-        return bought
-    able: list[Trade] = [*starts(scene, step, draft.get(START, ""))]
-    able += sales(scene, step, draft.get(SELL, ""))
-    exact = (a for a in able if draft_of(a) == draft)
-    return next(exact, able[0] if able else None)
-
-
-def buying(scene: RailsScene, step: StockRound, chosen: Trade | None) -> Iterator[Block]:
-    """Chips of the companies with their prices; what cannot be bought is grey and says why."""
-    labels = {
-        BANK: phrase("table.ordinary.buy-offer", "Buy a share from the offer"),
-        POOL: phrase("table.ordinary.buy-pool", "Buy a share from the pool"),
-    }
-    for source, label in labels.items():
-        options = () if step.bought else tuple(_purchases(scene, step, source, chosen))
-        if options:
-            yield Line(label, "muted")
-            yield Options(options, "chips", label)
-
-
-def _purchases(
-    scene: RailsScene, step: StockRound, source: str, chosen: Trade | None
-) -> Iterator[Option]:
-    t, s = scene.t, scene.s
-    for company in prices.in_order(t, s):
-        if s.shares[company].units(source):
-            a = BuyShare(step.player, company, source)
-            words = str(describe(t, s, a))
-            price = money(t.currency, trading.share_price(t, s, company, source))
-            no = why_not(t, s, a, words)
-            plan = Plan(words, draft_of(a), note=price, chosen=a == chosen, no=no)
-            yield Option(plan, Chip(company))
-
-
 def starting(scene: RailsScene, step: StockRound, chosen: Trade | None) -> Iterator[Block]:
     """First the company, then its par."""
     t = scene.t
     of = chosen.company if isinstance(chosen, StartCompany) else ""
-    able = [company for company in t.box.charters if any(starts(scene, step, company))]
+    able = _able(scene, step)
     if not able:
         return
     label = phrase("table.ordinary.start", "Start a company")
-    yield Line(label, "muted")
-    yield _companies(able, START, of, label)
+    yield Line(f"**{label}**")
+    yield _companies(able, of, label)
     if of:
         told = phrase("table.ordinary.par-of", "Par of {company}", company=t.box.charters[of].name)
         pars = (
@@ -126,51 +133,36 @@ def starting(scene: RailsScene, step: StockRound, chosen: Trade | None) -> Itera
         yield Options(tuple(map(Option, pars)), "chips", told)
 
 
-def _companies(able: Sequence[str], key: str, of: str, label: str) -> Options:
-    plans = (Plan(company, {key: company}, chosen=company == of) for company in able)
+def _companies(able: Sequence[str], of: str, label: str) -> Options:
+    plans = (
+        Plan(company, {} if company == of else {START: company}, chosen=company == of)
+        for company in able
+    )
     return Options(tuple(Option(plan, Chip(plan.text)) for plan in plans), "chips", label)
-
-
-def starts(scene: RailsScene, step: StockRound, company: str) -> Iterator[StartCompany]:
-    t, s = scene.t, scene.s
-    if company in t.box.charters and company not in s.companies:
-        for par in t.box.pars:
-            a = StartCompany(step.player, company, par)
-            if step.refuse(t, s, a) is None:
-                yield a
 
 
 def _cost(scene: RailsScene, a: StartCompany) -> int:
     return a.par * scene.s.shares[a.company].certificate
 
 
-def sales(scene: RailsScene, step: StockRound, company: str) -> Iterator[SellShares]:
-    return (a for a in step.sales(scene.t, scene.s) if a.company == company)
-
-
 def selling(scene: RailsScene, step: StockRound, chosen: Trade | None) -> Iterator[Block]:
-    """First the company, then how much."""
-    t, s = scene.t, scene.s
-    of = chosen.company if isinstance(chosen, SellShares) else ""
-    able = list(dict.fromkeys(a.company for a in step.sales(t, s)))
-    if not able:
+    """How much of the company whose sale is open."""
+    if not isinstance(chosen, SellShares):
         return
-    label = phrase("table.ordinary.sell", "Sell shares")
-    yield Line(label, "muted")
-    yield _companies(able, SELL, of, label)
-    if of:
-        told = phrase("table.ordinary.how-much", "How much of {company}", company=of)
-        price = prices.price(t, s, of)
-        plans = (
-            Plan(
-                per_cent(a.units * trading.PERCENT),
-                draft_of(a),
-                money(t.currency, price * a.units),
-                chosen=a == chosen,
-            )
-            for a in sales(scene, step, of)
+    t, s, of = scene.t, scene.s, chosen.company
+    price = prices.price(t, s, of)
+    plans = (
+        Plan(
+            per_cent(a.units * trading.PERCENT),
+            draft_of(a),
+            money(t.currency, price * a.units),
+            chosen=a == chosen,
         )
-        yield Options(tuple(map(Option, plans)), "chips", told)
+        for a in sales(scene, step, of)
+    )
+    told = phrase("table.ordinary.how-much", "How much of {company}", company=of)
+    yield Line(told, "muted")
+    yield Options(tuple(map(Option, plans)), "chips", told)
 
 
 def effect(scene: RailsScene, a: Trade) -> Facts:

@@ -13,7 +13,7 @@ from trunkline.draw.layers import MarkLayers
 from trunkline.kernel import decision
 from trunkline.present.map_view import MapView
 from trunkline.present.pictures import base_svg, marks_svg
-from trunkline.present.rails.own_part import own_part
+from trunkline.present.rails.own_part import own_part, studied_part
 from trunkline.present.rails.question import Marks
 from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.scene import AnyScene
@@ -33,9 +33,11 @@ def map_view(
     t, s = scene.t, scene.s
     whole = [view for view in marks.hexes if view.id in atlas.map]
     stops = [view for view in marks.hexes if view.id not in atlas.map]
-    part = own_part(atlas, s.board, decision(s), marks.hexes)
-    company = getattr(decision(s), "company", "")
-    own = (company,) if part.step else ()
+    step = decision(s)
+    part = own_part(atlas, s.board, step, marks.hexes)
+    own = (getattr(step, "company", ""),) if part.step else ()
+    if scene.studied:
+        part = studied_part(atlas, s.board, step, scene.studied)
     view = replace(marks.over(plain), own=own, since=scene.since.hexes)
     targets = stop_targets(atlas, marks.board or s.board, stops)
     return MapView(

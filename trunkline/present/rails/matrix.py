@@ -53,6 +53,14 @@ class Stake(Struct, frozen=True):
     about: str = ""
     """What a click on the company tells of."""
     home: str = ""
+    """The hexes of its stations, or where it would begin."""
+
+
+def passed_in_a_row(passes: int, players: Sequence[str]) -> str:
+    """The badge of a share round, which ends when all have passed."""
+    return phrase(
+        "rails.matrix.passed", "passed in a row {count} of {all}", count=passes, all=len(players)
+    )
 
 
 def matrix(
@@ -137,6 +145,9 @@ def _foot(purses: Sequence[Purse], unit: str, directors: bool) -> Iterator[Row]:
     worth = _in(phrase("rails.matrix.worth", "Worth"), unit)
     leads = phrase("rails.matrix.dark-director", "dark: director") if directors else ""
     yield _line(worth, [Cell(figure(each.worth), "strong") for each in purses], leads)
+    if any(each.privates for each in purses):
+        words = phrase("rails.matrix.privates", "Privates")
+        yield _line(words, [Cell(" ".join(each.privates) or NOTHING, "muted") for each in purses])
     if any(each.income is not None for each in purses):
         last = _in(phrase("rails.matrix.last-set", "Last set"), unit)
         note = phrase("rails.matrix.dividends", "dividends received")

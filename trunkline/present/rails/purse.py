@@ -21,6 +21,8 @@ class Purse(Struct, frozen=True, kw_only=True):
     debt: int = 0
     income: int | None = None
     """Dividends of the last set of operating rounds; None where there was none."""
+    privates: tuple[str, ...] = ()
+    """Where the matrix is to name them."""
     first: bool = False
     """The player begins the next share round."""
     out: str = ""

@@ -8,6 +8,7 @@ from typing import Any
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, message, phrase, refuse
+from trunkline.present.learn.citing import said_section
 from trunkline.present.map_view import HexView
 from trunkline.present.rails.onward import onward
 from trunkline.present.rails.paths import Path, other_way
@@ -204,7 +205,7 @@ def _change(now: Runs) -> tuple[Block, ...]:
             "rails.run.refused",
             "**These routes cannot run.** {why} ({rule})",
             why=no.why,
-            rule=now.trip.names.rule(no.rule),
+            rule=said_section(now.trip.names.rule(no.rule), now.trip.t.id),
         )
         box = Notice(text, "bad")
     elif line.path().start and not line.path().chains:

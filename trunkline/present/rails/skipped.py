@@ -22,19 +22,15 @@ class Passed(Struct, frozen=True):
 
 
 def skipped(t: AnyTitle, s: State, steps: Iterable[Passed]) -> tuple[Line, ...]:
-    """A line for each step since the last decision in which nothing could be done."""
+    """One line about the steps since the last decision in which nothing could be done."""
     since: list[Passed] = []
     for each in steps:
         since = [] if each.done or not each.step.moot(t, s) else [*since, each]
-    return tuple(
-        Line(
-            phrase(
-                "rails.skipped.step", "**{step}** skipped: {why}", step=each.name, why=each.why()
-            ),
-            "muted",
-        )
+    said = (
+        phrase("rails.skipped.step", "**{step}** skipped: {why}", step=each.name, why=each.why())
         for each in since
     )
+    return (Line(" ".join(said), "muted"),) if since else ()
 
 
 def no_lay(t: AnyTitle, s: State, step: AnyDecision, first: Refusal | None = None) -> str:

@@ -52,7 +52,7 @@ def _companies_note(scene: AnyScene) -> str:
     if now.order:
         words.append(phrase("sheets.overview.turn-order", "in turn order"))
     if any(data.director for data in now.companies.values()):
-        words.append(phrase("sheets.overview.boxed-director", "boxed: director"))
+        words.append(phrase("sheets.overview.boxed-director", "dark: director"))
     return " · ".join(words)
 
 

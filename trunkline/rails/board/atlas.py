@@ -106,7 +106,7 @@ class Tracks(BoardMemo[Atlas, Track]):
 
     def carry(self, before: Board, after: Board, hex_id: str) -> None:
         known = self.known(after)
-        for atlas, track in self.known(before).items():
+        for atlas, track in self.known(before).copy().items():
             known[atlas] = atlas.carry(track, after, hex_id)
 
 

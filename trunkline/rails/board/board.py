@@ -57,14 +57,14 @@ class Board(Struct, frozen=True, dict=True):
 
     def markers(self, hex_id: str, node: int) -> tuple[str, ...]:
         """The companies with a station marker in this stop, in the order of placing."""
-        return self._markers.get((hex_id, node), ())
+        return self.marked.get((hex_id, node), ())
 
     def in_hex(self, hex_id: str) -> tuple[Station, ...]:
         return tuple(station for station in self.stations if station.hex == hex_id)
 
     def of(self, company: str) -> tuple[Station, ...]:
         """The company's stations in the order of placing."""
-        return self._stations.get(company, ())
+        return self.companies.get(company, ())
 
     def on_map(self, tile: str) -> int:
         """How many tiles of this number lie on the map."""
@@ -105,8 +105,11 @@ class Board(Struct, frozen=True, dict=True):
         return board
 
     def _carried(self, after: Board, hex_id: str) -> Board:
-        """The next board, with the answers that a change of this hex leaves as they are."""
-        for memo in self.__dict__.get("memos", ()):
+        """The next board, with the answers that a change of this hex leaves as they are.
+
+        Of a copy: meanwhile another thread may ask this board something new.
+        """
+        for memo in self.memos.copy():
             memo.carry(self, after, hex_id)
         return after
 
@@ -130,14 +133,16 @@ class Board(Struct, frozen=True, dict=True):
         return Counter([laid.tile for laid in self.tiles])
 
     @cached_property
-    def _markers(self) -> dict[tuple[str, int], tuple[str, ...]]:
+    def marked(self) -> Mapping[tuple[str, int], tuple[str, ...]]:
+        """By stop: the companies with a marker there, in the order of placing."""
         markers: dict[tuple[str, int], tuple[str, ...]] = {}
         for s in self.stations:
             markers[s.hex, s.node] = (*markers.get((s.hex, s.node), ()), s.company)
         return markers
 
     @cached_property
-    def _stations(self) -> dict[str, tuple[Station, ...]]:
+    def companies(self) -> Mapping[str, tuple[Station, ...]]:
+        """By company: its stations in the order of placing."""
         stations: dict[str, tuple[Station, ...]] = {}
         for s in self.stations:
             stations[s.company] = (*stations.get(s.company, ()), s)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.tile import Face, Path
+from trunkline.rails.routes.network import StopId
 
 PORTS = 16
 """Ports of a hex: edges 0-5 on the ordinary network, 6-11 the edges on the other one, 12 and 13 the
@@ -20,12 +21,18 @@ NOWHERE = -1
 Ports = tuple[int, ...]
 
 
+def stop_id(hex_id: str, node: int) -> StopId:
+    return f"{hex_id}.{node}"
+
+
 class Cell(Struct, frozen=True, eq=False):
     """One hex with its present face."""
 
     hex: str
     index: int
     face: Face
+    stop_ids: tuple[StopId, ...]
+    """By stop."""
     ends: tuple[Ports, ...]
     """By port of the hex: the ports that plain track joins it to."""
     stops: tuple[tuple[int, ...], ...]
@@ -59,7 +66,8 @@ def compiled(hex_id: str, index: int, face: Face, networks: Sequence[str]) -> Ce
         for node in nodes
     }
     frozen = {network: tuple(ports) for network, ports in exits.items()}
-    return Cell(hex_id, index, face, tuple(ends), tuple(stops), frozen, pieces)
+    ids = tuple(stop_id(hex_id, node) for node in range(len(face.nodes)))
+    return Cell(hex_id, index, face, ids, tuple(ends), tuple(stops), frozen, pieces)
 
 
 def has_grown(old: Cell, new: Cell) -> bool:

@@ -6,14 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from trunkline.rails.board.cell import NOWHERE, PORTS, Cell
-from trunkline.rails.routes.network import Chain, StopId
+from trunkline.rails.routes.network import Chain
 
 Stop = tuple[int, int]
 """Hex index and number of the stop on the hex's face."""
-
-
-def stop_id(hex_id: str, node: int) -> StopId:
-    return f"{hex_id}.{node}"
 
 
 class Leaving(NamedTuple):
@@ -49,11 +45,12 @@ class Chains:
     ) -> tuple[Chain, ...]:
         """All chains of a network from one of the sources to a stop that is reached, each once."""
         begin = tuple(sources)
-        known = set(begin)
+        known, cells, leaving = set(begin), self.cells, self._leaving
         found = []
         for start in begin:
-            for port in self.cells[start[0]].exits[network][start[1]]:
-                for end, arrival, chain in self._from(start, port).chains:
+            for port in cells[start[0]].exits[network][start[1]]:
+                walked = leaving.get((start, port)) or self._from(start, port)
+                for end, arrival, chain in walked.chains:
                     if end in reached and (end not in known or port < arrival):
                         found.append(chain)
         return tuple(found)
@@ -71,13 +68,13 @@ class Chains:
 
     def _walk(self, start: Stop, port: int) -> Leaving:
         first, seen = self.cells[start[0]], set[int]()
-        name, piece = stop_id(first.hex, start[1]), first.pieces[start[1], port]
+        name, piece = first.stop_ids[start[1]], first.pieces[start[1], port]
         found = []
         walks = _walks(self.cells, self.mates, self.sides, first.hex, port, seen)
         for end, arrival, sides_used, hexes in walks:
             last = self.cells[end[0]]
             track = (piece, *sides_used, last.pieces[end[1], arrival])
-            found.append((end, arrival, Chain(name, stop_id(last.hex, end[1]), track, hexes)))
+            found.append((end, arrival, Chain(name, last.stop_ids[end[1]], track, hexes)))
         return Leaving(tuple(found), frozenset(seen))
 
 

@@ -67,14 +67,16 @@ class Reach:
         """All stops that can be reached, own stations included, in the map's order."""
         if self._stops is None:
             hexes = tuple(self.index)
-            self._stops = tuple(
-                [
-                    (hexes[number], node)
-                    for number, mask in sorted(self.masks.items())
-                    for node in _NODES[mask >> STOPS & 255]
-                ]
-            )
+            self._stops = tuple([(hexes[number], node) for number, node in self.places()])
         return self._stops
+
+    def places(self) -> list[tuple[int, int]]:
+        """The same by the index of the hex."""
+        return [
+            (number, node)
+            for number, mask in sorted(self.masks.items())
+            for node in _NODES[mask >> STOPS & 255]
+        ]
 
 
 class Search:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.cell import Cell, has_grown
-from trunkline.rails.board.chains import Chains, stop_id
+from trunkline.rails.board.chains import Chains
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, Search, freely, unless_full
 from trunkline.rails.board.reach_once import search_once
@@ -22,7 +22,10 @@ ValueOf = Callable[[str, Node], int]
 
 
 class Track:
-    """Derived from the board by its atlas and kept with it: ask for it, do not store it."""
+    """Derived from the board by its atlas and kept with it: ask for it, do not store it.
+
+    It does not hold the board: in a cycle both would wait for the garbage collector.
+    """
 
     def __init__(
         self,
@@ -37,7 +40,7 @@ class Track:
         self.index = index
         self.mates = mates
         self.sides = sides
-        self.board = board
+        self.markers, self.stations = board.marked, board.companies
         self.cells = cells
         self._reaches: dict[Question, Reach] = {}
         self._reaches_once: dict[Question, Reach] = {}
@@ -116,7 +119,7 @@ class Track:
         return found
 
     def _stations(self, company: str) -> tuple[Place, ...]:
-        return tuple([(station.hex, station.node) for station in self.board.of(company)])
+        return tuple([(each.hex, each.node) for each in self.stations.get(company, ())])
 
     def _numbered(self, starts: Iterable[Place]) -> list[tuple[int, int]]:
         return [(self.index[hex_id], node) for hex_id, node in starts]
@@ -130,7 +133,7 @@ class Track:
 
     def _asked_once(self, company: str, passes: Passage) -> Callable[[int, int], bool]:
         known: dict[tuple[int, int], bool] = {}
-        cells, markers = self.cells, self.board.markers
+        cells, markers = self.cells, self.markers
 
         def passable(number: int, node: int) -> bool:
             at = (number, node)
@@ -138,7 +141,8 @@ class Track:
             if found is None:
                 cell = cells[number]
                 stop = cell.face.nodes[node]
-                found = not stop.terminal and passes(stop, markers(cell.hex, node), company)
+                here = markers.get((cell.hex, node), ())
+                found = not stop.terminal and passes(stop, here, company)
                 known[at] = found
             return found
 
@@ -164,41 +168,26 @@ class Track:
         self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full
     ) -> Network:
         """The stops and chains that the company's trains can use, valued by the title."""
-        passable = self._passable(company, passes)
-        stops = tuple(
-            [
-                self._stop(place, company, value_of, passable)
-                for place in self.reach(company, network, passes).stops()
-            ]
-        )
-        return Network(stops, self._usable(company, network, passes))
+        passable, markers = self._passable(company, passes), self.markers
+        stops, leaves = [], {}
+        for place in self.reach(company, network, passes).places():
+            number, node = place
+            cell = self.cells[number]
+            printed, own = cell.face.nodes[node], company in markers.get((cell.hex, node), ())
+            through, value = passable(number, node), value_of(cell.hex, printed)
+            name = self.map[cell.hex].name
+            stop = Stop(cell.stop_ids[node], cell.hex, printed.kind, value, own, through, name)
+            stops.append(stop)
+            leaves[place] = own or through
+        return Network(tuple(stops), self._usable((company, network, passes), leaves))
 
-    def _stop(
-        self, place: Place, company: str, value_of: ValueOf, passable: Callable[[int, int], bool]
-    ) -> Stop:
-        hex_id, node = place
-        number = self.index[hex_id]
-        printed = self.cells[number].face.nodes[node]
-        return Stop(
-            stop_id(hex_id, node),
-            hex_id,
-            printed.kind,
-            value_of(hex_id, printed),
-            company in self.board.markers(hex_id, node),
-            passable(number, node),
-            self.map[hex_id].name,
-        )
-
-    def _usable(self, company: str, network: str, passes: Passage) -> tuple[Chain, ...]:
+    def _usable(
+        self, question: tuple[str, str, Passage], leaves: Mapping[tuple[int, int], bool]
+    ) -> tuple[Chain, ...]:
         """The chains that join a stop where the company's trains may start or pass to another."""
-        key = (company, network, passes)
-        if key not in self._chains:
-            passable, index = self._passable(company, passes), self.index
-            reached = {
-                (index[hex_id], node): company in self.board.markers(hex_id, node)
-                or passable(index[hex_id], node)
-                for hex_id, node in self.reach(company, network, passes).stops()
-            }
-            sources = [place for place, leaves in reached.items() if leaves]
-            self._chains[key] = self._all_chains.between(sources, reached, network)
-        return self._chains[key]
+        found = self._chains.get(question)
+        if found is None:
+            sources = [place for place, leaving in leaves.items() if leaving]
+            found = self._all_chains.between(sources, leaves, question[1])
+            self._chains[question] = found
+        return found

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 LAID = message("rounds.track.laid", "{company} lays #{tile} on {hex} for {price:money}.")
+LAID_FREE = message("rounds.track.laid-free", "{company} lays #{tile} on {hex}.")
 QUESTION = message("rounds.track.question", "Lay track for {company}, or pass.")
 NO_MORE = message("rounds.track.no-more", "{company} cannot lay more tiles this turn.")
 TOO_DEAR = message(
@@ -132,7 +133,8 @@ class LayTrack(Decision["Ordinary", RailsState, LayTile | Pass], frozen=True):
         price = t.plan.cost(t, s, self.company, a.hex)
         s.pay(self.company, BANK, price)
         s.board = t.box.atlas.lay(s.board, a.hex, a.tile, a.rotation)
-        s.tell(LAID, company=self.company, tile=a.tile, hex=a.hex, price=price, currency=t.currency)
+        told = LAID if price else LAID_FREE
+        s.tell(told, company=self.company, tile=a.tile, hex=a.hex, price=price, currency=t.currency)
         s.become(replace(self, laid=(*self.laid, t.box.atlas.tiles[a.tile].colour)))
 
     def describe(self, t: Ordinary, s: RailsState, a: LayTile | Pass) -> Sentence:

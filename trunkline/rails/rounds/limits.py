@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -28,12 +29,18 @@ class Limits(Struct, frozen=True):
 
 def counts(t: Ordinary, s: RailsState, company: str) -> bool:
     """Whether certificates of the company count towards the limit."""
-    return not set(marks(t, s, company)) & set(t.plan.limits.uncounted)
+    return not _any_of(t.plan.limits.uncounted, marks(t, s, company))
 
 
 def bounded(t: Ordinary, s: RailsState, company: str) -> bool:
     """Whether a player may hold only a part of the company."""
-    return not set(marks(t, s, company)) & set(t.plan.limits.boundless)
+    return not _any_of(t.plan.limits.boundless, marks(t, s, company))
+
+
+@cache
+def _any_of(wanted: str, marks: str) -> bool:
+    """Whether a space has one of these marks."""
+    return not {*wanted}.isdisjoint(marks)
 
 
 def certificates(t: Ordinary, s: RailsState, player: str) -> int:

@@ -177,6 +177,7 @@ def ordinary_orders(sum: Message) -> Orders:
             keep=lambda player: (Withhold(player),),
             paid=frozenset({dividend.PAID}),
             kept=frozenset({dividend.WITHHELD}),
+            room=lambda t, s, company: len(s.trains[company]) < t.phase(s).train_limit,
         ),
         repeating=Repeating(steps=STEPS, possible=possible),
         asked=asked,

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 QUESTION = message("rounds.stock.question", "Sell shares and buy a certificate, or pass.")
+BUY_ONLY = message("rounds.stock.buy-only", "Buy a certificate, or pass.")
+HAS_SOLD = message(
+    "rounds.stock.has-sold", "Sell more shares, buy a certificate, or end your turn."
+)
 MUST_SELL = message("rounds.stock.must-sell", "You are above a limit: sell shares.")
 SELL_ONLY = message("rounds.stock.sell-only", "You have bought: sell shares, or end your turn.")
 SOLD_BEFORE = message(
@@ -73,7 +77,14 @@ class StockRound(Decision["Ordinary", RailsState, Trade], frozen=True):
     def question(self, t: Ordinary, s: RailsState) -> Sentence:
         if over_limit(t, s, self.player):
             return say(MUST_SELL)
-        return say(SELL_ONLY if self.bought else QUESTION)
+        if self.bought:
+            return say(SELL_ONLY)
+        if self.block:
+            return say(HAS_SOLD)
+        return say(QUESTION if self.sales_begun(t, s) else BUY_ONLY)
+
+    def sales_begun(self, t: Ordinary, s: RailsState) -> bool:
+        return s.stock_rounds >= t.plan.first_sales
 
     def propose(self, t: Ordinary, s: RailsState) -> Iterator[Trade]:
         yield Pass(self.player)
@@ -114,7 +125,7 @@ class StockRound(Decision["Ordinary", RailsState, Trade], frozen=True):
         return None
 
     def refuse_sale(self, t: Ordinary, s: RailsState, a: SellShares) -> Refusal | None:
-        if s.stock_rounds < t.plan.first_sales:
+        if not self.sales_begun(t, s):
             return no(NOT_YET, SALE)
         if a.company in self.block:
             return no(ONE_BLOCK, SALE, company=a.company)

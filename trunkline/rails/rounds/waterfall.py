@@ -1,4 +1,4 @@
-"""The usual auction of privates: buy the cheapest, or bid for a dearer one and wait.
+"""The usual auction of privates: buy the cheapest, or bid for a more expensive one and wait.
 
 When the cheapest is sold, the next goes at once to its only bidder, or is auctioned among several.
 """
@@ -98,7 +98,7 @@ def give(t: Ordinary, s: RailsState, private: str, player: str, price: int) -> N
 
 
 class Waterfall(Decision["Ordinary", RailsState, Bid | TakePrivate | Pass], frozen=True):
-    """In turn: buy the cheapest, bid for a dearer one, or pass.
+    """In turn: buy the cheapest, bid for a more expensive one, or pass.
 
     If all pass before the first sale the first private gets cheaper, in the end it is given away;
     later the privates that are sold pay their owners. `Plan.speaks` is the order among bidders.

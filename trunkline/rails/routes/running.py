@@ -98,3 +98,8 @@ class _Answers:
 @lru_cache(maxsize=MOST_RUNS)
 def _answers(running: Running) -> _Answers:
     return _Answers()
+
+
+def forget_best_runs() -> None:
+    """Search every run anew: for measurements."""
+    _answers.cache_clear()

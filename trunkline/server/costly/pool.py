@@ -12,7 +12,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar, TypeVarTuple
 
-from trunkline.kernel.language import LANGUAGES, load, reader, speaking
+from trunkline.kernel.language import LANGUAGES, load, manner, reader, say_in, speaking
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.decoders import build_titles
 from trunkline.server.errors import Busy
@@ -52,13 +52,14 @@ class Pool:
     async def _run(self, work: Callable[..., X], args: tuple[Any, ...]) -> X:
         """If the process ends meanwhile, once more in a new one."""
         loop, executor = asyncio.get_running_loop(), self._started()
+        how = reader().tag, manner()
         try:
-            return await loop.run_in_executor(executor, in_words, reader().tag, work, args)
+            return await loop.run_in_executor(executor, in_words, how, work, args)
         except BrokenProcessPool:
             log.warning("A process has ended. It begins anew.", extra={"pool": self.name})
             if self._executor is executor:
                 self.stop()
-            return await loop.run_in_executor(self._started(), in_words, reader().tag, work, args)
+            return await loop.run_in_executor(self._started(), in_words, how, work, args)
 
     def _started(self) -> Executor:
         if self._executor is None and self.processes == 0:
@@ -88,7 +89,10 @@ def prepare(modules: tuple[str, ...]) -> None:
     build_titles(modules)
 
 
-def in_words(language: str, work: Callable[..., X], args: tuple[Any, ...]) -> X:
-    """In this language, if this process knows it: what goes wrong is told to whoever asked."""
+def in_words(how: tuple[str, str], work: Callable[..., X], args: tuple[Any, ...]) -> X:
+    """In this language, if this process knows it, and in the manner of the title: what goes wrong
+    is told to whoever asked."""
+    language, manner = how
+    say_in(manner)
     with speaking(language if language in LANGUAGES else "en"):
         return work(*args)

@@ -193,7 +193,10 @@ class EventStreams:
     def _take_passing(self, heard: Passing) -> None:
         if not heard.person:
             self.tell_here(heard.match, heard.name, heard.data)
-        elif (feed := self._feeds.get(heard.match)) is not None:
+            return
+        for bell in self.lobbies:
+            bell.ring_own(heard.person)
+        if (feed := self._feeds.get(heard.match)) is not None:
             feed.pass_on_to(heard.person, passing_event(heard.name, heard.data))
 
     async def _pass_on(self, news: News) -> None:

@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 from trunkline.kernel import message, no
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Refused
+from trunkline.server.matches.askers import player_asking
 from trunkline.server.matches.clock_rules import HOUR, MINUTE
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, lock_match
-from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import BY_ITSELF
 from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
@@ -90,7 +90,7 @@ def _by(data: str) -> str:
 async def nudge(service: Service, match_id: str, caller: Caller, to: str, name: str | None) -> None:
     """Remind somebody of the match that waits for them."""
     live = await service.match(match_id)
-    by = asker(caller, live, name)
+    by = player_asking(caller, live, name)
     seat = live.seat(to)
     if to not in live.awaited() or seat is None or seat.playing_bot or caller.owns(seat):
         raise Refused.by(no(NOT_WAITED, SEATS, player=to))

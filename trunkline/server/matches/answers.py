@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import message, no, phrase
 from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
+from trunkline.server.matches.askers import asker
 from trunkline.server.matches.ending import end_by_vote, told_anew
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENDING, lend_out, owner_decides
@@ -17,7 +18,7 @@ from trunkline.server.matches.log import Outrun, append
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.pauses import begin_pause
 from trunkline.server.matches.replacing import replace_seat
-from trunkline.server.matches.undo import asker, prepare, undone
+from trunkline.server.matches.undo import prepare, undone
 from trunkline.server.matches.votes import (
     EndAsked,
     LoanAsked,

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import Forbidden, NotFound, Refused
+from trunkline.server.matches.askers import asker
 from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.hiding import hidden_names
 from trunkline.server.matches.live import Live
@@ -20,7 +21,6 @@ from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.reading import Reading, reading
 from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlier, read_later
 from trunkline.server.matches.rematch import Rematch, read_rematch
-from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import Request, read_on_table
 from trunkline.server.notices.mentions import tell_of_remark
 from trunkline.server.people.caller import Caller, held

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
-from itertools import count
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -35,6 +33,7 @@ from trunkline.server.matches.clock_store import agree
 from trunkline.server.matches.clock_store import start as start_clock
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.matches.seat_names import free_name
 from trunkline.server.matches.seat_states import add_states
 from trunkline.server.notices.inviting import tell_invited
 from trunkline.server.people import sessions
@@ -262,15 +261,6 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
         taken = {*names, *(other.name for other in wanted if other.name)}
         names.append(name or free_name(want.bot, want.invite, number, taken))
     return names
-
-
-def free_name(bot: str | None, invited: bool, number: int, taken: Collection[str]) -> str:
-    """What a seat is called that nobody has named."""
-    base = f"Friend {number}" if invited else f"Open seat {number}"
-    base = base if bot is None else f"{bot.capitalize()} bot"
-    if base not in taken:
-        return base
-    return next(f"{base} {n}" for n in count(2) if f"{base} {n}" not in taken)
 
 
 def checked_name(name: str) -> str:

@@ -10,12 +10,13 @@ from trunkline.bots.levels import STEADY
 from trunkline.kernel import AnyTitle, State, message, no, phrase, say
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Conflict, Forbidden, Refused
+from trunkline.server.matches.askers import HAS_LEFT, player_asking
 from trunkline.server.matches.clock_rules import DAY, MINUTE
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
+from trunkline.server.matches.next_host import pass_on_host, tell_of_host
 from trunkline.server.matches.told import tell_table
-from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import EndAsked, Request, ask
 from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller, held
@@ -27,7 +28,6 @@ ENDING = message("ending.section", "Ending a match")
 OVER = message("ending.over", "This match is over.")
 NOT_BEGUN = message("ending.not-begun", "This match has not begun.")
 CONCEDES = message("ending.concedes", "{player} concedes.")
-HAS_LEFT = message("ending.has-left", "{player} has already left this match.")
 NO_BOTS = message(
     "ending.no-bots", "This server has no bots to play your seat. You can ask to end the match."
 )
@@ -62,10 +62,8 @@ def playing(live: Live) -> tuple[AnyTitle, State]:
 async def concede(service: Service, match_id: str, caller: Caller, name: str | None) -> None:
     """A bot plays the seat to the end, and it ranks last; of two people the other one wins."""
     live = await service.match(match_id)
-    seat = asker(caller, live, name)
+    seat = player_asking(caller, live, name)
     playing(live)
-    if seat.left is not None:
-        raise Refused.by(no(HAS_LEFT, ENDING, player=seat.name))
     if len(people(live)) > 2 and not service.settings.bots:
         raise Refused.by(no(NO_BOTS, ENDING))
     message = await service.db.write(_concede, live, seat)
@@ -91,6 +89,7 @@ def leave(connection: Connection, live: Live, seat: SeatRow, how: str) -> None:
     values = {"match_id": live.id, "number": seat.number, "how": how, "at": now()}
     connection.execute(sa.insert(leavers), values)
     change_seat(connection, live, seat, lent_to=None, lent_bot=STEADY)
+    tell_of_host(connection, live, pass_on_host(connection, live, seat))
 
 
 async def ask_to_end(
@@ -98,7 +97,7 @@ async def ask_to_end(
 ) -> Request:
     """All people must agree; nobody else there means that it ends at once."""
     live = await service.match(match_id)
-    seat = asker(caller, live, name)
+    seat = player_asking(caller, live, name)
     playing(live)
     own = caller.owned(live)
     needed = tuple(person.name for person in people(live) if person not in own)

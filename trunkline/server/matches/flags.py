@@ -48,6 +48,7 @@ FELL = {
     "out": message(
         "clock.flag.out", "{player} has run out of time and is out. A bot plays to the end."
     ),
+    "host": message("clock.flag.host", "{player} has run out of time. The host decides."),
 }
 """What the table is told."""
 HOST_ONLY = message("clock.flag.host-only", "Only the host can decide this.")

@@ -20,11 +20,11 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import build, read_match, read_row, read_seats
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.next_host import pass_on_host, tell_of_host
 from trunkline.server.matches.positions import BadSnapshot
-from trunkline.server.matches.seat_states import change_state, drop_state
+from trunkline.server.matches.seat_states import drop_state
 from trunkline.server.matches.seating_order import become_open
 from trunkline.server.matches.seats import touch
-from trunkline.server.matches.sitting import next_host
 from trunkline.server.matches.told import tell_table
 from trunkline.server.matches.votes import read_requests
 from trunkline.server.store.rows import SeatRow
@@ -97,13 +97,16 @@ def _leave(
         return _abandon(connection, live, farewell)
     for seat in own:
         _return_loans(connection, live, seat)
-        _pass_on_host(connection, live, seat)
+        host = pass_on_host(connection, live, seat)
+        if host is not None:
+            live.seats = read_seats(connection, live.id)
         if not live.row.begun:
             _reopen(connection, live, seat, farewell)
         elif bots and live.title is not None:
             _to_bot(connection, live, seat, farewell)
         else:
             tell_table(connection, match_id, say(farewell.nobody, name=seat.name))
+        tell_of_host(connection, live, host)
     return True
 
 
@@ -116,15 +119,6 @@ def _abandon(connection: Connection, live: Live, farewell: Farewell) -> bool:
         connection.execute(sa.delete(matches).where(matches.c.id == live.id))
         return False
     return True
-
-
-def _pass_on_host(connection: Connection, live: Live, leaving: SeatRow) -> None:
-    """The next person by seat is host of the match."""
-    host = next_host(live, leaving)
-    if host is not None:
-        change_state(connection, leaving, is_host=False)
-        change_state(connection, host, is_host=True)
-        live.seats = read_seats(connection, live.id)
 
 
 def close(connection: Connection, match_id: str) -> None:

@@ -57,6 +57,8 @@ class Live:
         """What was agreed about time; what the clocks say is in the store."""
         self.ending = ending
         """How it ended, where the rules did not end it."""
+        self.without_orders = False
+        """The store was asked, and this process would know of a new one."""
         self.lock = asyncio.Lock()
         self._offers: dict[tuple[str, str], Offers] = {}
         """By player and language."""

@@ -146,7 +146,7 @@ async def _asked_together(service: Service, caller: Caller, line: MatchListed) -
     if not line.mine or line.your_turn or line.finished or not line.begun:
         return line
     live = await service.match(line.id)
-    own = {seat.name for seat in caller.owned(live)}
+    own = {seat.name for seat in live.seats if caller.plays(live, seat) is not None}
     mine = next((name for name in live.awaited() if name in own), None)
     return line if mine is None else replace(line, decider=mine, your_turn=True)
 
@@ -229,7 +229,7 @@ def _listed(
         [seat.name for seat in seated],
         row.version,
         row.decider,
-        row.decider in [seat.name for seat in own],
+        row.decider in [seat.name for seat in seated if caller.plays_at(seated, seat) is not None],
         bool(own),
         sum(seat.open for seat in seated),
         row.begun,

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from trunkline.server.events.lobbies import LobbyBell
 from trunkline.server.matches.lobby import concerns
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.person import keeps
 from trunkline.server.service import Service
 
 REST = 1.0
@@ -20,15 +21,16 @@ async def watch_lobby(service: Service, caller: Caller) -> AsyncIterator[bytes]:
 
     Ids of matches are secrets, so nothing is told but that something has changed.
     """
-    streams, bell = service.streams, LobbyBell()
+    streams, bell = service.streams, LobbyBell(lambda person: keeps(caller, person))
     streams.lobbies.add(bell)
     streams.open += 1
     try:
         yield b"retry: 5000\n: lobby\n\n"
         while not streams.closing:
             changed = await _heard(bell, streams.heartbeat)
-            told = bool(changed) and await service.db.read(
-                concerns, caller, changed, service.settings.listed
+            told = bell.take_own() or (
+                bool(changed)
+                and await service.db.read(concerns, caller, changed, service.settings.listed)
             )
             yield CHANGED if told else b": \n\n"
             await asyncio.sleep(REST if told else 0)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import message, no
 from trunkline.server.errors import Refused
+from trunkline.server.matches.askers import player_asking
 from trunkline.server.matches.clock_changes import change_clocks
 from trunkline.server.matches.clock_model import Hands, Stop, StopKind, stopped, went_on
 from trunkline.server.matches.clock_rules import MINUTE
@@ -15,7 +16,6 @@ from trunkline.server.matches.clock_spans import FOR_EVER
 from trunkline.server.matches.clock_store import Stored
 from trunkline.server.matches.ending import at_table, playing, told_anew
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import PauseAsked, Request, ask
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -34,7 +34,7 @@ MOST_LOST = 2
 async def ask_pause(service: Service, match_id: str, caller: Caller, name: str | None) -> Request:
     """Ask all people to pause; at once where nobody else is there."""
     live = await service.match(match_id)
-    by = asker(caller, live, name)
+    by = player_asking(caller, live, name)
     playing(live)
     if live.clock.kind != "live":
         raise Refused.by(no(NO_CLOCK, PAUSES))
@@ -94,7 +94,7 @@ def _stop(connection: Connection, live: Live, kind: StopKind, by: str) -> Messag
 async def go_on(service: Service, match_id: str, caller: Caller, name: str | None) -> None:
     """Anyone at the table ends the pause."""
     live = await service.match(match_id)
-    by = asker(caller, live, name)
+    by = player_asking(caller, live, name)
     done = await service.db.write(_go_on, live, by.name)
     await told_anew(service, live.id, done)
 

@@ -12,13 +12,13 @@ from trunkline.kernel import message, no
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
 from trunkline.server.matches.absence import read_signs
+from trunkline.server.matches.askers import player_asking
 from trunkline.server.matches.clock_rules import DAY, MINUTE
 from trunkline.server.matches.ending import at_table, playing
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENT_BEFORE, change_seat, owner_decides
 from trunkline.server.matches.messages import add_message, read_messages
 from trunkline.server.matches.stand_ins import KEEPS_AFTER, let_stand_in, renew_link
-from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import ASKED, ReplaceAsked, Request, ask, read_requests
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.naming import fold
@@ -53,7 +53,7 @@ async def propose(
 ) -> Request:
     """Ask the table to let somebody play for an absent player."""
     live = await service.match(match_id)
-    by = asker(caller, live, name)
+    by = player_asking(caller, live, name)
     seat = _absent_seat(live, caller, asked)
     await service.db.read(_check, live, caller, seat, asked)
     own = caller.owned(live)
@@ -145,7 +145,7 @@ async def stand_in_link(service: Service, match_id: str, caller: Caller, name: s
     """A link for somebody who plays the seat of an absent player: whoever asks the table for it
     hands it on. A new one ends the one before."""
     live = await service.match(match_id)
-    asker(caller, live, None)
+    player_asking(caller, live, None)
     seat = live.seat(name)
     if seat is None or seat.stand_in_token is None or seat.stood_in:
         raise Refused.by(no(NOT_AGREED, REPLACING))

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
-from trunkline.server.matches.creation import free_name
 from trunkline.server.matches.loading import read_seats
+from trunkline.server.matches.seat_names import free_name
 from trunkline.server.matches.seat_states import add_states, change_state, drop_state
 from trunkline.server.people.links import link_token, read_key
 from trunkline.server.people.tokens import digest

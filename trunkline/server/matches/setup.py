@@ -30,7 +30,7 @@ from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.schema import match_settings, matches
 from trunkline.server.store.upsert import put
 
-NOT_ASKED = message("room.not-asked", "You are not asked about anything.")
+NOT_ASKED = message("room.not-asked", "There is nothing for you to answer.")
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):

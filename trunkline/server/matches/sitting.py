@@ -13,6 +13,7 @@ from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import read_row, read_seats
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.next_host import next_host
 from trunkline.server.matches.seat_states import change_state
 from trunkline.server.matches.seating_order import become_invited, become_open
 from trunkline.server.matches.seats import DEVICE_HOURS, own_seat, remember, touch
@@ -318,15 +319,6 @@ async def stand_up(service: Service, match_id: str, caller: Caller, name: str) -
         raise Refused.by(no(ALONE, CLAIMING))
     told = await service.db.write(_stand_up, seat, next_host(live, seat))
     await tell(service, live.id, told)
-
-
-def next_host(live: Live, leaving: SeatRow) -> SeatRow | None:
-    """Who is host when somebody leaves: nobody new, or the next person by seat."""
-    if leaving != live.host:
-        return None
-    there = [seat for seat in live.seats if seat.person and seat.ready and seat != leaving]
-    after = [seat for seat in there if seat.number > leaving.number]
-    return next(iter([*after, *there]), None)
 
 
 def _stand_up(connection: Connection, seat: SeatRow, host: SeatRow | None) -> list[Message]:

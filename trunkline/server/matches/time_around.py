@@ -56,8 +56,9 @@ def read_time(
 
 
 def waited_for(live: Live, caller: Caller) -> tuple[str, ...]:
-    """The other people whom a player at the table waits for; who is asked too waits for nobody."""
-    if not caller.owned(live) or live.row.finished:
+    """The other people whom a player at the table waits for; who is asked too waits for
+    nobody, and who has left for good only looks on."""
+    if live.row.finished or all(seat.left is not None for seat in caller.owned(live)):
         return ()
     seats = [seat for name in live.awaited() if (seat := live.seat(name)) is not None]
     if any(caller.owns(seat) for seat in seats):

@@ -7,15 +7,16 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from trunkline.kernel import Action, AnyTitle, State, message, no, say
-from trunkline.server.errors import Refused, Stale, not_your_seat
+from trunkline.server.errors import Refused, Stale
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
+from trunkline.server.matches.askers import player_asking
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Outrun, Written, append
 from trunkline.server.matches.votes import Request, UndoAsked, ask
-from trunkline.server.people.caller import Caller, held
+from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Entry, SeatRow
+from trunkline.server.store.rows import Entry
 from trunkline.server.threads import playing
 
 UNDO = message("undo.undo", "Undo")
@@ -36,7 +37,7 @@ async def undo(
 ) -> Done | Request:
     """Take back actions at once where nobody else is touched, else ask those who are."""
     live = await service.match(match_id)
-    seat = asker(caller, live, name)
+    seat = player_asking(caller, live, name)
     playable(live)
     if seen != live.version:
         raise Stale((await service.fresh(live)).version)
@@ -46,17 +47,6 @@ async def undo(
     if not plan.needed:
         return await carry_out(service, live, seen, plan, seat.name, caller.way)
     return await ask(service, live, seat.name, UndoAsked(plan.to), plan.needed)
-
-
-def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
-    """The seat in whose name the caller speaks: the named one, or the only or first one held."""
-    seats = held(caller, live)
-    if name is None:
-        return seats[0]
-    named = next((seat for seat in seats if seat.name == name), None)
-    if named is None:
-        raise not_your_seat(name)
-    return named
 
 
 async def prepare(

@@ -13,6 +13,7 @@ from trunkline.server.matches.clock_changes import change_clocks
 from trunkline.server.matches.clock_model import Hands, count
 from trunkline.server.matches.clock_rules import DAY
 from trunkline.server.matches.clock_store import Stored
+from trunkline.server.matches.live import Live
 from trunkline.server.matches.seats import own_seat
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import new_id
@@ -21,7 +22,7 @@ from trunkline.server.store.rows import Message, Vacation, all_typed
 from trunkline.server.store.schema import clocks, matches, seats, vacations
 
 VACATION = message("clock.section.vacation", "Vacation")
-TOO_LATE = message("clock.vacation.too-late", "A vacation begins after it is announced.")
+TOO_LATE = message("clock.vacation.too-late", "Announce a vacation before it begins.")
 TOO_SHORT = message("clock.vacation.too-short", "A vacation ends after it begins.")
 TOO_LONG = message("clock.vacation.too-long", "A vacation lasts at most {days} days.")
 LONGEST = 60
@@ -151,6 +152,14 @@ def _name(connection: Connection, match_id: str, vacation: Vacation) -> str:
     else:
         wanted = wanted.where(seats.c.number == vacation.number)
     return str(connection.execute(wanted).scalar())
+
+
+def read_runs_again(connection: Connection, live: Live, seat: str, ends: int) -> int | None:
+    """The moment in a vacation from which the clock counts again, since the match grants no more;
+    None where it stands still to the end."""
+    spans = clock_store.read_vacations(connection, live.id, live.clock).get(seat, [])
+    until = max((end for _, end in spans), default=now())
+    return until if live.clock.kind == "days" and until < ends else None
 
 
 def read_of_match(connection: Connection, match_id: str) -> list[tuple[str, Vacation]]:

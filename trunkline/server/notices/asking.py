@@ -26,7 +26,8 @@ FLAG = message(
 )
 CHANGED = message(
     "notice.says.changed",
-    "{by} changed how the match is played. Agree or stand up: no answer in a day is a yes.",
+    "{by} changed how the match is played. Agree or stand up: no answer within a day counts as a "
+    "yes.",
 )
 
 

@@ -79,6 +79,10 @@ class Message(Struct, frozen=True, kw_only=True):
         return "\n".join([self.reason, *([fewer] if self.fewer else [])])
 
 
+GRANTED = ("replaced", "granted")
+"""Who did not answer hears of it all the more: somebody plays the seat now."""
+
+
 async def compose(service: Service, notice: Notice) -> Message | None:
     """The message of a notice; None when its player has acted or looked already."""
     live = await _match(service, notice)
@@ -168,7 +172,9 @@ async def _has_reason(service: Service, notice: Notice, live: Live, player: str,
         return live.row.finished or live.ended
     if notice.about is not None:
         request = await service.db.read(read_request, live.id, notice.about, live.version)
-        return request is not None and request.status == "open" and player not in request.agreed
+        if request is None or player in request.agreed:
+            return False
+        return request.status == "open" or (notice.event, request.status) == GRANTED
     if notice.event == "asked":
         return await service.db.read(_still_asked, live, player)
     return True

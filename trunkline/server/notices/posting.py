@@ -7,10 +7,13 @@ and compose.py decides at that moment whether there is still a reason to.
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
+
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import Sentence
 from trunkline.server.clock import now
@@ -28,6 +31,7 @@ PUSH_WAIT = 4_000
 ORDERS_WAIT = 3_000
 """Milliseconds in which an order of the seat can answer, so that nobody is told of such a turn."""
 MINUTE = 60_000
+SEATED = sa.select(seats).where(seats.c.match_id == bindparam("of")).order_by(seats.c.number)
 
 
 class Telling(Struct, frozen=True):
@@ -58,11 +62,14 @@ def post(
     sent for a turn after the player has acted, and nobody tells a bot. `version` is that of the
     match at this moment, looked up where it is not given.
     """
+    player = _player(connection, match_id, seat)
+    ways = [] if player is None else _ways(connection, player)
+    if player is None or not ways:
+        return 0
     row = connection.execute(
         sa.select(matches.c.pace, matches.c.version).where(matches.c.id == match_id)
     ).first()
-    player = _player(connection, match_id, seat)
-    if row is None or player is None or _is_muted(connection, event, player):
+    if row is None or _is_muted(connection, event, player):
         return 0
     written = Notice(
         id="",
@@ -75,9 +82,7 @@ def post(
         what=_packed(what),
         posted_at=now() + _orders_wait(connection, event, match_id, seat),
     )
-    holders = [of_account(player.account_id)] if player.account_id is not None else []
-    holders.append(of_seat(match_id, player.number))
-    return _spread(connection, event, written, row.pace, holders)
+    return _spread(connection, event, written, row.pace, ways)
 
 
 def post_to_account(
@@ -93,7 +98,7 @@ def post_to_account(
     written = Notice(
         id="", event=event, match_id=match_id, by=by, what=_packed(what), posted_at=now()
     )
-    return _spread(connection, event, written, "days", [of_account(account_id)])
+    return _spread(connection, event, written, "days", _ways_of(connection, of_account(account_id)))
 
 
 def post_all(connection: Connection, match_id: str, tellings: list[Telling]) -> None:
@@ -116,14 +121,24 @@ def _packed(what: Sentence | None) -> str:
 
 def _player(connection: Connection, match_id: str, number: int) -> SeatRow | None:
     """The seat of the person who plays this one; None where a bot does, or nobody."""
-    rows = connection.execute(
-        sa.select(seats).where(seats.c.match_id == match_id).order_by(seats.c.number)
-    )
+    rows = connection.execute(SEATED, {"of": match_id})
     seated = {row.number: SeatRow(**row._mapping) for row in rows}
     seat = seated.get(number)
     if seat is None or seat.open or seat.playing_bot is not None:
         return None
     return seat if seat.lent_to is None else seated.get(seat.lent_to)
+
+
+def _ways(connection: Connection, player: SeatRow) -> list[tuple[Holder, Way]]:
+    """The ways of a player, those of the account first; most who sit at a screen have none."""
+    holders = [of_seat(player.match_id, player.number)]
+    if player.account_id is not None:
+        holders.insert(0, of_account(player.account_id))
+    return [each for holder in holders for each in _ways_of(connection, holder)]
+
+
+def _ways_of(connection: Connection, holder: Holder) -> list[tuple[Holder, Way]]:
+    return [(holder, way) for way in read_ways(connection, holder)]
 
 
 def _orders_wait(connection: Connection, event: Event, match_id: str, seat: int) -> int:
@@ -139,14 +154,17 @@ def _is_muted(connection: Connection, event: Event, seat: SeatRow) -> bool:
 
 
 def _spread(
-    connection: Connection, event: Event, written: Notice, pace: str, holders: list[Holder]
+    connection: Connection,
+    event: Event,
+    written: Notice,
+    pace: str,
+    ways: list[tuple[Holder, Way]],
 ) -> int:
     """One row for each way; an address that several holders have is used once."""
     used: set[str] = set()
-    for holder in holders:
-        ways = read_ways(connection, holder)
-        settings = read_settings(connection, holder) if ways else NoticeSettings()
-        for way in ways:
+    for holder, of_holder in groupby(ways, itemgetter(0)):
+        settings = read_settings(connection, holder)
+        for _, way in of_holder:
             if way.address not in used and settings.wants(event, pace, way.kind):
                 used.add(way.address)
                 notice = _by_way(written, way, settings, holder.account_id)

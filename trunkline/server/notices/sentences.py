@@ -13,7 +13,9 @@ SAYS = {
     "mention": message("notice.says.mention", "{by} wrote to you in {title}."),
     "chat": message("notice.says.chat", "{by} wrote in {title}."),
     "nudged": message("notice.says.nudged", "{by} is waiting for you in {title}."),
-    "replaced": message("notice.says.replaced", "Somebody else is to play your seat in {title}."),
+    "replaced": message(
+        "notice.says.replaced", "Somebody else is going to play your seat in {title}."
+    ),
     "order-stopped": message("notice.says.order-stopped", "Your order in {title} has stopped."),
     "rematch": message("notice.says.rematch", "{by} wants to play {title} again with you."),
     "end": message("notice.says.end", "{title} is over."),
@@ -36,7 +38,7 @@ REASONS: dict[Event, str] = {
         "notice.reason.nudged", "You get this because the others are waiting for you."
     ),
     "replaced": message("notice.reason.replaced", "You get this because it is about your seat."),
-    "order-stopped": message("notice.reason.order", "You get this because you had set an order."),
+    "order-stopped": message("notice.reason.order", "You get this because you set an order."),
     "rematch": message("notice.reason.rematch", "You get this because you played with them."),
     "end": message("notice.reason.end", "You get this because you played in this match."),
     "host": message("notice.reason.host", "You get this because it concerns your account or seat."),

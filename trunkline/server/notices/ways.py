@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel.language import reader
 from trunkline.server.clock import now
@@ -40,16 +40,22 @@ class Way(Struct, frozen=True, kw_only=True):
     """The one in which it was asked for."""
 
 
+WAYS = sa.select(*(notice_ways.c[name] for name in Way.__struct_fields__)).order_by(
+    notice_ways.c.kind, notice_ways.c.made_at, notice_ways.c.id
+)
+OF_ACCOUNT = WAYS.where(notice_ways.c.account_id == bindparam("of"))
+OF_SEAT = WAYS.where(
+    notice_ways.c.match_id == bindparam("of"), notice_ways.c.seat == bindparam("at")
+)
+
+
 def read_ways(connection: Connection, holder: Holder) -> list[Way]:
     """All ways of an account or a seat, e-mail first, then as they were added."""
-    found = connection.execute(
-        sa.select(*(notice_ways.c[name] for name in Way.__struct_fields__))
-        .where(holder.owns(notice_ways))
-        .order_by(notice_ways.c.kind, notice_ways.c.made_at, notice_ways.c.id)
-    )
-    ways = [Way(**row._mapping) for row in found]
     if holder.account_id is None:
-        return ways
+        seat = {"of": holder.match_id, "at": holder.seat}
+        return [Way(**row._mapping) for row in connection.execute(OF_SEAT, seat)]
+    found = connection.execute(OF_ACCOUNT, {"of": holder.account_id})
+    ways = [Way(**row._mapping) for row in found]
     address = connection.execute(
         sa.select(accounts.c.email).where(accounts.c.id == holder.account_id)
     ).scalar()

@@ -34,7 +34,9 @@ WITH_NAME = message(
     "notice.webhook.webhook-no-name",
     "A webhook must not have a name or password before its host.",
 )
-WRONG_PORT = message("notice.webhook.webhook-port-one", "A webhook's port is one of {ports}.")
+WRONG_PORT = message(
+    "notice.webhook.webhook-port-one", "The port of a webhook must be one of {ports}."
+)
 PRIVATE = message("notice.webhook.private", "A webhook cannot go to a private address.")
 
 

@@ -37,7 +37,7 @@ from trunkline.parts.orders.order import (
 ORDERS = message("orders.section", "Orders")
 NOT_HERE = message("orders.not-here", "{title} has no such orders.")
 NOTHING_TO_BUY = message("orders.nothing-to-buy", "There are no shares to buy yet.")
-NO_AUCTION = message("orders.no-auction", "Nothing will be auctioned any more.")
+NO_AUCTION = message("orders.no-auction", "There will be no more auctions.")
 NO_COMPANY = message("orders.no-company", "You do not direct a company.")
 NOT_YOURS = message("orders.not-yours", "You do not direct {company}.")
 NOT_THERE = message("orders.not-there", "{name}: no order is possible for this here.")

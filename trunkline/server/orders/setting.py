@@ -14,8 +14,8 @@ from trunkline.parts.orders.order import Order, PassOrder, PlanOrder, RepeatOrde
 from trunkline.server.clock import now
 from trunkline.server.errors import NotFound, Refused
 from trunkline.server.matches.actions import SEAT_LENT, playable
+from trunkline.server.matches.askers import player_asking
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.undo import asker
 from trunkline.server.orders.judging import rests
 from trunkline.server.orders.offered import ORDERS, completed, refuse_order
 from trunkline.server.orders.store import insert, read_orders, remove, stopped_row, update
@@ -36,15 +36,15 @@ BY_HAND = message("orders.by-hand", "You stopped it.")
 def own_seat(caller: Caller, live: Live, name: str | None) -> SeatRow:
     """The seat whose orders are meant: the named one, or of those held the one that decides."""
     if name is None:
-        mine = [seat.name for seat in caller.owned(live)]
+        mine = [seat.name for seat in caller.owned(live) if seat.left is None]
         name = next((player for player in live.deciders() if player in mine), None)
-    return asker(caller, live, name)
+    return player_asking(caller, live, name)
 
 
 def ordering(live: Live, caller: Caller, who: str | None) -> SeatRow | None:
     """The seat whose orders this viewer sets: its own player's, never for others who know it."""
     seat = None if who is None else live.seat(who)
-    if seat is None or not caller.owns(seat) or live.playable is None:
+    if seat is None or not caller.owns(seat) or seat.left is not None or live.playable is None:
         return None
     return None if live.row.finished or live.ended else seat
 

@@ -13,11 +13,13 @@ from trunkline.kernel import (
     Sentence,
     State,
     awaited,
+    decode_action,
     describe,
     encode_action,
     message,
     phrase,
     play,
+    refuse,
     summary_of,
 )
 from trunkline.parts.orders.answering import answer
@@ -47,6 +49,9 @@ AT_ONCE = message("orders.at-once", "it is your turn, so it chooses “{what}”
 ASKS = message("orders.asks", "it would stop and ask you. {why}")
 THEN_ASKS = message("orders.then-asks", "Then it stops and asks you. {why}")
 NOT_NOW = message("orders.not-now", "it waits until you are asked.")
+THEN = message(
+    "orders.then", "it waits until you are asked, then chooses “{what}” if that still fits."
+)
 CANNOT = message("orders.cannot", "it cannot be set. {why}")
 EVEN_IF = message("orders.even-if", "It passes even if others trade in companies that you hold.")
 CASH = message("orders.cash", "You have only {cash}.")
@@ -92,6 +97,8 @@ def _stands(
     remembered = known_now(t, s, player, order)
     placed = Placed(order=order, version=at[0], known=remembered)
     seen = seen_by(t, s, player, entries)
+    if isinstance(order, PlanOrder) and player not in awaited(t, known):
+        return _after_others(t, known, player, order)
     warnings = tuple(_warnings(orders_of(t), order, seen))
     now = answer(orders_of(t), placed, seen) if player in awaited(t, seen.s) else Waits()
     if not isinstance(now, Waits) or now.why is not None:
@@ -101,6 +108,21 @@ def _stands(
         return Stands(phrase(NOT_NOW), False, warnings=warnings)
     then = answer(orders_of(t), placed, supposed)
     return _told(supposed, placed, then, warnings, at_once=False)
+
+
+def _after_others(t: AnyTitle, s: State, player: str, order: PlanOrder) -> Stands:
+    """A plan waits until its player is asked: what it does then, if all act as planned."""
+    s, said = s.clone(), list[str]()
+    for action in (decode_action(t, move) for move in order.moves):
+        if (said and action.by != player) or len(said) == MOST_ANSWERS:
+            break
+        if refuse(t, s, action) is not None:
+            break  # it rests on what is still another's secret
+        said += [str(describe(t, s, action))] if action.by == player else []
+        play(t, s, action)
+    if not said:
+        return Stands(phrase(NOT_NOW), False)
+    return Stands(phrase(THEN, what="”, “".join(said)), True)
 
 
 def _supposed(declared: Orders, order: Order, seen: Seen) -> Seen | None:

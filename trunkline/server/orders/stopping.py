@@ -9,6 +9,7 @@ from trunkline.parts.orders.seen import Stops
 from trunkline.server.matches.live import Live
 from trunkline.server.notices.posting import post
 from trunkline.server.orders.store import DAYS, stopped_row, take_old, update, with_placed
+from trunkline.server.people.person import at_seat
 from trunkline.server.service import Service
 from trunkline.server.store.rows import OrderRow, SeatRow
 
@@ -17,9 +18,13 @@ STOPPED = message("orders.told-stopped", "Your order stopped: {why}")
 
 
 async def stop(service: Service, live: Live, seat: SeatRow, row: OrderRow, found: Stops) -> None:
-    """Write down at which version it asked, and why; of several workers one does."""
+    """Write down at which version it asked, and why; of several workers one does.
+
+    The player's own pages may have drawn this version before the stop was written.
+    """
     stopped = stopped_row(with_placed(row, found.placed), live.version, found.why, found.ends)
     await service.db.write(_stop, live, seat, stopped, found.why)
+    service.streams.tell_own(live.id, at_seat(seat).key)
 
 
 def _stop(connection: Connection, live: Live, seat: SeatRow, row: OrderRow, why: Sentence) -> None:

@@ -69,9 +69,14 @@ class OrderWorker:
         while self._at_work:
             await asyncio.wait([*self._at_work.values()])
 
-    def look(self, live: Live, _: Written | None = None) -> None:
-        """See whether an order answers; called after every change."""
+    def look(self, live: Live, written: Written | None = None) -> None:
+        """See whether an order answers; called after every change.
+
+        An action alone brings no order to a match that has none, unless others write too.
+        """
         if live.playable is None or live.row.finished or live.ended:
+            return
+        if written is not None and live.without_orders and not self.service.db.shared:
             return
         if live.id in self._at_work:
             self._again.add(live.id)
@@ -92,8 +97,12 @@ class OrderWorker:
     async def _one_action(self, match_id: str) -> bool:
         """Whether the match has moved on and must be looked at again."""
         self._again.discard(match_id)
-        now = (await self.service.match(match_id)).still()
-        rows = await self._orders(now)
+        found = await self.service.db.read(read_orders, match_id)
+        # Only now the position: by an older one than it was placed at, an order would seem undone.
+        live = await self.service.match(match_id)
+        now = live.still()
+        rows = await self._useful(now, found)
+        live.without_orders = not rows
         for seat in _asked(now) if rows else ():
             own = [row for row in rows if row.seat == seat.number]
             verdict = await self._judged(now, seat, own)
@@ -104,9 +113,8 @@ class OrderWorker:
         self._looked[match_id] = now.version, now.row.seating
         return False
 
-    async def _orders(self, now: Live) -> list[OrderRow]:
-        """The orders of the match; what has become useless is thrown away."""
-        rows = await self.service.db.read(read_orders, now.id)
+    async def _useful(self, now: Live, rows: list[OrderRow]) -> list[OrderRow]:
+        """Without those that have become useless; they are thrown away."""
         if not rows:
             return []
         over = await playing(useless, now, rows, await self.service.logs.entries(now))

@@ -30,7 +30,7 @@ async def hides(service: Service, caller: Caller) -> bool:
     if caller.account_id is None:
         return False
     account = await service.db.peek(read_account, id=caller.account_id)
-    return getattr(account, "show_last_seen", True) is False
+    return account is not None and account.show_last_seen == "nobody"
 
 
 def read_places(connection: Connection, caller: Caller) -> list[Place]:

@@ -82,10 +82,14 @@ class Caller(Struct, frozen=True):
 
     def plays(self, live: Live, seat: SeatRow) -> SeatRow | None:
         """The own seat by which the caller may act for this one: itself, or one it is lent to."""
+        return self.plays_at(live.seats, seat)
+
+    def plays_at(self, seats: list[SeatRow], seat: SeatRow) -> SeatRow | None:
+        """The same, at a table with these seats."""
         if seat.lent_bot is not None:
             return None
         if seat.lent_to is not None:
-            borrower = live.seats[seat.lent_to]
+            borrower = seats[seat.lent_to]
             return borrower if self.owns(borrower) else None
         if seat.stood_in:
             return seat if self.stands_in(seat) else None

@@ -26,7 +26,11 @@ def account(account_id: str) -> Person:
 
 def guest(seat: SeatRow) -> Person:
     """Whoever holds a seat without an account."""
-    return Person(f"seat {seat.match_id} {seat.number}")
+    return Person(_guest_key(seat.match_id, seat.number))
+
+
+def _guest_key(match_id: str, number: int) -> str:
+    return f"seat {match_id} {number}"
 
 
 def at_seat(seat: SeatRow) -> Person:
@@ -38,6 +42,16 @@ def person(caller: Caller, live: Live) -> Person | None:
     if caller.account_id is not None:
         return account(caller.account_id)
     return next(map(guest, caller.owned(live)), None)
+
+
+def keeps(caller: Caller, key: str) -> bool:
+    """Whether what is filed under this key is the caller's."""
+    session = caller.session
+    if session is None:
+        return False
+    if session.account_id is not None:
+        return key == account(session.account_id).key
+    return any(key == _guest_key(*place) for place in session.seats)
 
 
 def known(caller: Caller, live: Live) -> Person:

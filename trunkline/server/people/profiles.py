@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import phrase
@@ -16,6 +17,7 @@ from trunkline.server.errors import NotFound
 from trunkline.server.matches.endings import WITH_LEAVERS
 from trunkline.server.people.accounts import own_account, read_account
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.last_together import Seen, last_together
 from trunkline.server.people.naming import fold
 from trunkline.server.people.ratings import SHOWN_FROM, bring_up_to_date, is_up_to_date, places
 from trunkline.server.people.weng_lin import Strength
@@ -88,6 +90,8 @@ class Profile(Struct, frozen=True):
     seen_by: SeenBy | None = None
     """Who sees this page; told to its owner."""
     unlisted: bool | None = None
+    seen: Seen | None = None
+    """Here, or when last; for those who sit at a table with this person."""
 
 
 class _Played(Struct, frozen=True):
@@ -106,7 +110,9 @@ async def profile(service: Service, caller: Caller, name: str, all_: bool = Fals
     """The page of a person; raises Unauthenticated, or NotFound where it is not for the caller."""
     await refresh(service)
     viewer, _ = await own_account(service, caller)
-    return await service.db.read(_profile, viewer, name, None if all_ else RECENT)
+    found = await service.db.read(_profile, viewer, name, None if all_ else RECENT)
+    seen = Seen(True) if found.mine else await last_together(service, viewer.id, found.name)
+    return replace(found, seen=seen)
 
 
 async def refresh(service: Service) -> None:

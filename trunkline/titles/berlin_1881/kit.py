@@ -39,6 +39,7 @@ kit = Kit(
     learn_tables=".learn_tables:TABLES",
     teaching=".teaching:TEACHING",
     words="words",
+    manner="tram",
     static="static",
     styles=("table.css",),
     cover=("cover-light.webp", "cover-dark.webp"),

@@ -115,7 +115,7 @@ def hexes(t: ChicagoExpress) -> Numbers:
 def _costs(t: ChicagoExpress, terrain: Terrain) -> str:
     found = {each.cost for each in _open(t) if each.terrain == terrain}
     least, most = min(found), max(found)
-    return dollars(least) if least == most else f"{dollars(least)}–{figure(most)}"
+    return dollars(least) if least == most else f"{dollars(least)}–{dollars(most)}"
 
 
 def _open_to(t: ChicagoExpress, terrain: Terrain) -> str:

@@ -31,6 +31,7 @@ from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.place_station import PlaceStation
+from trunkline.titles.china_1880.rules.rocket import has_room
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -167,6 +168,7 @@ ORDERS = Orders(
         keep=lambda player: (Withhold(player),),
         paid=frozenset({dividend.PAID}),
         kept=frozenset({dividend.WITHHELD}),
+        room=lambda t, s, company: has_room(s, company),
     ),
     repeating=Repeating(steps=STEPS, possible=possible),
     asked=asked,

@@ -30,6 +30,7 @@ kit = Kit(
         "search": "trunkline.bots.ordinary.lookahead:search",
         "planner": "trunkline.bots.ordinary.planner:planner",
     },
+    learning=".learning:LEARNING",
     study=".report:STUDY",
     adviser="trunkline.bots.ordinary.advice:advise",
     importer=".exports.imported:IMPORTER",

@@ -110,6 +110,7 @@ def router(accounts: bool = True) -> Router:
             orders_page.sort_orders,
             orders_page.stop_orders,
             plans_page.plans_dialog,
+            plans_page.plan_file,
             plans_page.post_plan,
             plans_page.drop_plan,
             joining.join,

@@ -39,7 +39,7 @@ def _accounts(settings: Settings) -> str:
     if settings.accounts:
         return phrase(
             "about.accounts-on",
-            "Not needed. With one, your matches are on every device and you are told when it is"
+            "Not needed. With one, your matches are on every device and you get a notice when it is"
             " your turn.",
         )
     return phrase("about.accounts-off", "None on this server. Everything works by link.")

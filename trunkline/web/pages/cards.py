@@ -74,7 +74,7 @@ def table_is_asked(request: Request) -> str:
     """Said to whoever asks, when others must agree, or may only say no."""
     if isinstance(request.asked, ReplaceAsked):
         _, (begins, *_) = about_time(request)
-        return f"{phrase('table.cards.table-asked', 'The table is asked.')} {begins}"
+        return f"{phrase('table.cards.table-asked', 'The table has been asked.')} {begins}"
     return phrase(
         "table.cards.table-asked-must",
         "The table is asked: {players} must agree.",

@@ -167,10 +167,10 @@ async def marks(service: Service, live: Live, caller: Caller) -> Mapping[str, Ma
 def once_more(
     live: Live, caller: Caller, found: Rematch, there: Mapping[str, Mark] = NOBODY
 ) -> OnceMore | None:
-    """None while the match goes on."""
-    if over_at(live.row) is None or live.title is None:
-        return None
+    """None while the match goes on, and for those who only look until there is another to watch."""
     own = {seat.name for seat in caller.owned(live)}
+    if over_at(live.row) is None or live.title is None or not (own or found.next_id):
+        return None
     order = moved_on(live.seats)
     people = [seat.name for seat in order if seat.bot is None and not seat.open]
     sits = caller.session.seats if caller.session is not None else frozenset()

@@ -22,8 +22,11 @@ def show_error(request: AnyRequest, error: Exception) -> Response[Any]:
         return answer
     status = _status(error)
     detail = in_words(error) if isinstance(error, HTTPException) else str(error)
-    template = "fault_part.html" if request.headers.get("hx-request") else "fault.html"
+    at_work = bool(request.headers.get("hx-request"))
+    template = "fault_part.html" if at_work else "fault.html"
     answer = page(request, template, status, detail=detail, code=status)
+    if at_work:  # what the page shows stays, under the words about it
+        answer.headers["HX-Reswap"] = "none"
     answer.headers.update(retry_headers(error))
     return answer
 

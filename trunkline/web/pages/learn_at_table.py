@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any
+
+from msgspec import Struct, to_builtins
 
 from trunkline.kernel import AnyTitle, State, decode_action
 from trunkline.kernel.play import decision
 from trunkline.present.learn.model import Learning
-from trunkline.present.learn.teaching import teaching, warnings
+from trunkline.present.learn.teaching import (
+    MOST_WARNINGS,
+    teaching,
+    warnings,
+    warnings_of_choices,
+)
 from trunkline.present.learn.texts import learning
-from trunkline.present.view import Act
+from trunkline.present.view import Decision
 from trunkline.server.matches.explaining import Explaining
 
 
@@ -63,11 +72,25 @@ def step_of(state: State) -> str:
     return "" if open_one is None else str(type(open_one).__struct_config__.tag)
 
 
-def warned(t: AnyTitle, s: State, player: str, act: Act | None) -> tuple[str, ...]:
-    """Before this player decides, with what the main button would do."""
+def warned(t: AnyTitle, s: State, player: str, shown: Decision) -> tuple[str, ...]:
+    """Before this player decides: with what the main button would do, then of other buttons that
+    do something at once."""
+    act = shown.main
     chosen = () if act is None or act.action is None else (act.action, *act.then)
-    move = tuple(decode_action(t, each) for each in chosen)
-    return tuple(map(str, warnings(t, s, player, move)))
+    told = warnings(t, s, player, tuple(decode_action(t, each) for each in chosen))
+    others = (decode_action(t, each) for each in _actions(to_builtins(shown.blocks)))
+    more = warnings_of_choices(t, s, player, (each for each in others if not each.passes))
+    return tuple(map(str, islice(chain(told, more), MOST_WARNINGS)))
+
+
+def _actions(shown: Any) -> Iterator[dict[str, Any]]:
+    """Of all buttons that can be pressed and act."""
+    if isinstance(shown, dict):
+        if shown.get("type") == "act" and shown["action"] and not shown.get("no"):
+            yield shown["action"]
+        yield from (each for value in shown.values() for each in _actions(value))
+    elif isinstance(shown, list | tuple):
+        yield from (each for value in shown for each in _actions(value))
 
 
 def explained(

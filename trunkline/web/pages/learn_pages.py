@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.bots.levels import CALM
 from trunkline.draw import kinds
-from trunkline.kernel import Kit, find_kit, get_title, kits, phrase
+from trunkline.kernel import Kit, find_kit, get_title, kits, phrase, speak_of
 from trunkline.kernel.registry import quickest
 from trunkline.present.learn.citing import by_id
 from trunkline.present.learn.model import AboutTitle, Learning, Part, Word
@@ -122,10 +122,14 @@ def titles_to_learn() -> tuple[TitleToLearn, ...]:
 
 
 def _found(title_id: str) -> tuple[TitleToLearn, Learning]:
-    """Raises NotFound for a title that has nothing to read."""
+    """Raises NotFound for a title that has nothing to read.
+
+    Words that titles share are said as this one says them.
+    """
     kit, found = find_kit(title_id), learning(title_id)
     if kit is None or found is None:
         raise _nothing()
+    speak_of(title_id)
     return to_learn(kit), found
 
 

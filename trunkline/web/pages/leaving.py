@@ -12,23 +12,33 @@ from trunkline.bots import LEVELS, UnknownBot
 from trunkline.bots.levels import STEADY
 from trunkline.kernel import Malformed, phrase
 from trunkline.present.words import bot_word
+from trunkline.server import clock
 from trunkline.server.errors import ServerError
 from trunkline.server.matches import ending
+from trunkline.server.matches.askers import asker, player_asking
 from trunkline.server.matches.loans import lend, owner_decides
 from trunkline.server.matches.replacing import propose, stand_in_link
-from trunkline.server.matches.undo import asker
-from trunkline.server.matches.vacations import announce, announce_for_seat, read_of_match
+from trunkline.server.matches.vacations import (
+    announce,
+    announce_for_seat,
+    end_vacation,
+    read_of_match,
+    read_runs_again,
+)
 from trunkline.server.matches.votes import ReplaceAsked
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages import clock_words
 from trunkline.web.pages.cards import table_is_asked
+from trunkline.web.pages.dates import short_day
 from trunkline.web.pages.durations import duration
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
-WHATS = ("vacation", "bot", "concede", "end", "delete", "replace")
+OWN = ("vacation", "bot", "concede")
+"""What somebody does with their own seat: where several share a screen they say whose."""
+WHATS = (*OWN, "end", "delete", "replace")
 
 
 @get("/matches/{match_id:str}/leaving")
@@ -36,8 +46,9 @@ async def leaving_dialog(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """One of the dialogs."""
-    what, of = request.query_params.get("what", ""), request.query_params.get("of", "")
-    return await _dialog(request, service, match_id, caller, what, of)
+    asked = request.query_params
+    what, of, who = asked.get("what", ""), asked.get("of", ""), asked.get("as")
+    return await _dialog(request, service, match_id, caller, what, of, who=who)
 
 
 async def _dialog(
@@ -50,13 +61,18 @@ async def _dialog(
     message: str = "",
     link: str = "",
     done: bool = False,
+    days: tuple[str, str] = ("", ""),
+    who: str | None = None,
 ) -> Response[bytes]:
+    """`days` are those of a vacation that were chosen and not taken."""
     if what not in WHATS:
         raise Malformed(phrase("leaving.unknown", "This dialog does not exist."))
     live = await service.match(match_id)
-    seat = asker(caller, live, None)
+    mine = [seat.name for seat in caller.owned(live) if seat.left is None]
+    seat = asker(caller, live, who)
     away = await service.db.read(read_of_match, match_id)
-    today = datetime.now(ZoneInfo(live.clock.zone)).date()
+    today = datetime.fromtimestamp(clock.now() / 1000, ZoneInfo(live.clock.zone)).date()
+    tomorrow = (today + timedelta(days=1)).isoformat()
     return page(
         request,
         "leaving.html",
@@ -64,6 +80,8 @@ async def _dialog(
         of=of,
         id=match_id,
         name=seat.name,
+        shared=what in OWN and (len(mine) > 1 or who is not None),
+        names=mine if what in OWN and who is None and len(mine) > 1 else [],
         two=len(ending.people(live)) <= 2,
         bots=[(level, bot_word(level)) for level in LEVELS] if service.settings.bots else [],
         steady=STEADY,
@@ -73,11 +91,18 @@ async def _dialog(
         done=done,
         wait=duration(ending.SILENCE[live.row.pace]),
         has_account=caller.account_id is not None,
-        away=[clock_words.vacation(n, v.begins, v.ends, live.clock.zone) for n, v in away],
+        away=[
+            (
+                clock_words.vacation(name, each.begins, each.ends, live.clock.zone),
+                each.id if each.match_id is not None and name in mine else "",
+            )
+            for name, each in away
+        ],
         zone=live.clock.zone,
         granted=live.clock.vacation,
-        tomorrow=(today + timedelta(days=1)).isoformat(),
-        next_week=(today + timedelta(days=8)).isoformat(),
+        tomorrow=tomorrow,
+        first=days[0] or tomorrow,
+        last=days[1] or (today + timedelta(days=8)).isoformat(),
     )
 
 
@@ -87,6 +112,7 @@ async def post_leaving(
 ) -> Response[bytes]:
     """Do it, and say what follows; the table learns of it by its events."""
     what, of, link = str(data.get("what")), str(data.get("of") or ""), ""
+    who = data.get("as") or None
     try:
         if what == "link":
             what = "replace"
@@ -96,19 +122,25 @@ async def post_leaving(
                 "leaving.link", "Anyone with this link can play for {player}.", player=of
             )
         else:
-            message = await _do(service, match_id, caller, what, data)
+            message = await _do(service, match_id, caller, what, who, data)
     except (ServerError, UnknownBot) as error:
-        message = str(error)
-        return await _dialog(request, service, match_id, caller, what, of, message)
+        days = str(data.get("first") or ""), str(data.get("last") or "")
+        return await _dialog(
+            request, service, match_id, caller, what, of, str(error), days=days, who=who
+        )
     if what == "delete":
         return Response(b"", headers={"HX-Redirect": "/"})
-    return await _dialog(request, service, match_id, caller, what, of, message, link, done=True)
-
-
-async def _do(service: Service, match_id: str, caller: Caller, what: str, data: Form) -> str:
     if what == "concede":
-        await ending.concede(service, match_id, caller, None)
-        return phrase("leaving.conceded", "You have conceded.")
+        return Response(b"", headers={"HX-Refresh": "true"})
+    return await _dialog(request, service, match_id, caller, what, of, message, link, True, who=who)
+
+
+async def _do(
+    service: Service, match_id: str, caller: Caller, what: str, who: str | None, data: Form
+) -> str:
+    if what == "concede":
+        await ending.concede(service, match_id, caller, who)
+        return ""
     if what == "delete":
         await ending.delete(service, match_id, caller)
         return ""
@@ -118,15 +150,15 @@ async def _do(service: Service, match_id: str, caller: Caller, what: str, data: 
         done = asked.status == "granted"
         return phrase("leaving.ended", "The match is over.") if done else table_is_asked(asked)
     if what == "vacation":
-        return await _vacation(service, match_id, caller, data)
+        return await _vacation(service, match_id, caller, who, data)
     if what == "bot":
-        return await _lend(service, match_id, caller, str(data.get("bot")))
+        return await _lend(service, match_id, caller, who, str(data.get("bot")))
     return await _replace(service, match_id, caller, data)
 
 
-async def _lend(service: Service, match_id: str, caller: Caller, bot: str) -> str:
+async def _lend(service: Service, match_id: str, caller: Caller, who: str | None, bot: str) -> str:
     live = await service.match(match_id)
-    name = asker(caller, live, None).name
+    name = player_asking(caller, live, who).name
     asked = await lend(service, match_id, caller, name, None, bot)
     if asked.status != "granted":
         return table_is_asked(asked)
@@ -145,22 +177,34 @@ async def _replace(service: Service, match_id: str, caller: Caller, data: Form) 
     return (
         table_is_asked(request)
         if request.needed
-        else phrase("leaving.asked", "The table is asked.")
+        else phrase("leaving.asked", "The table has been asked.")
     )
 
 
-async def _vacation(service: Service, match_id: str, caller: Caller, data: Form) -> str:
-    """From the first day to the last one, both whole, in the zone of the match. One of today
-    begins now."""
+async def _vacation(
+    service: Service, match_id: str, caller: Caller, who: str | None, data: Form
+) -> str:
+    """From the first day to the last one, both whole, in the zone of the match."""
+    if data.get("off"):
+        await end_vacation(service, caller, str(data["off"]))
+        return phrase("leaving.vacation-off", "Your vacation is called off.")
     live = await service.match(match_id)
     begins = _midnight(str(data.get("first")), live.clock.zone)
     ends = _midnight(str(data.get("last")), live.clock.zone, after=1)
+    name = player_asking(caller, live, who).name
     if caller.account_id is not None and data.get("everywhere") == "yes":
         await announce(service, caller, begins, ends)
     else:
-        name = asker(caller, live, None).name
         await announce_for_seat(service, match_id, caller, name, begins, ends)
-    return phrase("leaving.vacation-announced", "Your vacation is announced.")
+    again = await service.db.read(read_runs_again, live, name, ends)
+    if again is None:
+        return phrase("leaving.vacation-announced", "Your vacation is announced.")
+    return phrase(
+        "leaving.vacation-longer",
+        "Your vacation is announced. It is longer than this match allows: from {day} on your "
+        "clock runs again.",
+        day=short_day(datetime.fromtimestamp(again / 1000, ZoneInfo(live.clock.zone))),
+    )
 
 
 def _midnight(day: str, zone: str, after: int = 0) -> int:

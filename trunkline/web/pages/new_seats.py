@@ -34,11 +34,13 @@ KINDS = {
 }
 ABOUT = {
     "me": message("new-match.you", "you"),
-    "friend": message("new-match.told-at-once", "is told at once"),
+    "friend": message("new-match.told-at-once", "gets a message at once"),
     "link": message("new-match.gets-link", "gets a link from you"),
     "open": message("new-match.comes-first", "first come, first served"),
     "here": message("new-match.another-player-screen", "another player at this screen"),
 }
+COME = ("link", "friend", "open")
+"""Seats for people who are not here yet."""
 NO_NAME = message("new-match.no-name", "Seat {number} has no name.")
 SAME_NAME = message("new-match.same-name", "Seat {number} has the name of another seat.")
 
@@ -166,13 +168,15 @@ def _hint(kind: str, number: int) -> str:
 
 
 def checked(found: tuple[Seat, ...], unknown: set[str]) -> tuple[Seat, ...]:
-    """The same with what is wrong beside each; `unknown` are names that no account has."""
+    """The same with what is wrong beside each; `unknown` are names that no account has. Whoever
+    invites others says who invites them; against bots no name is needed."""
     counts = Counter(name.casefold() for seat in found if (name := final_name(seat)))
-    return tuple(replace(seat, fault=_fault(seat, counts, unknown)) for seat in found)
+    named = {"here", "friend"} | ({"me"} if any(seat.kind in COME for seat in found) else set())
+    return tuple(replace(seat, fault=_fault(seat, counts, unknown, named)) for seat in found)
 
 
-def _fault(seat: Seat, counts: Counter[str], unknown: set[str]) -> str:
-    if seat.kind in ("here", "friend") and not seat.name:
+def _fault(seat: Seat, counts: Counter[str], unknown: set[str], named: set[str]) -> str:
+    if seat.kind in named and not seat.name:
         return phrase(NO_NAME, number=seat.number)
     if seat.kind == "friend" and seat.name in unknown:
         return phrase(

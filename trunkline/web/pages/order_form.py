@@ -10,10 +10,12 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Malformed, State, message, phrase
 from trunkline.kernel.numbers import whole_number
+from trunkline.kernel.words import figure
 from trunkline.parts.orders.buying import FLOATS
 from trunkline.parts.orders.declared import Orders, orders_of
 from trunkline.parts.orders.order import (
     KINDS,
+    LARGEST_SUM,
     ORDERS,
     BidOrder,
     Kind,
@@ -51,6 +53,9 @@ NAMES: dict[Kind, tuple[str, str]] = {
 }
 NO_PLAN = message("orders.no-plan", "Press Plan, try your actions, and send them from there.")
 NO_NUMBER = message("orders.no-number", "Enter a whole number.")
+TOO_MUCH = message("orders.too-much", "Enter a whole number, at most {most}.")
+LARGEST = {"percent": 100}
+"""Of other fields a sum that no title has."""
 ASK, STEP = "ask.", "step."
 
 
@@ -197,7 +202,7 @@ def read_order(values: Mapping[str, Any], kind: Kind) -> Order:
             data[name] = str(values[name])
     for name in ("most", "percent", "least_cash", "at"):
         if name in data:
-            data[name] = _number(data[name])
+            data[name] = _number(data[name], LARGEST.get(name, LARGEST_SUM))
     if "asks" in FIELDS[kind]:
         data["asks"] = _named(values, ASK)
     if "steps" in FIELDS[kind]:
@@ -226,10 +231,12 @@ def _named(values: Mapping[str, Any], prefix: str) -> tuple[str, ...]:
     return tuple(name.removeprefix(prefix) for name in values if name.startswith(prefix))
 
 
-def _number(text: str) -> int:
+def _number(text: str, most: int) -> int:
     number = whole_number(text.strip().replace(",", "") or "0")
     if number is None:
         raise Malformed(phrase(NO_NUMBER))
+    if number > most:
+        raise Malformed(phrase(TOO_MUCH, most=figure(most)))
     return number
 
 

@@ -20,7 +20,7 @@ from trunkline.web.pages.table import Table
 
 OF_DRAFT = ("pill", "clock", "band", "decision", "marks", "fan", "bar")
 """They follow from the draft: a click changes them."""
-OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "map_inner", "coach")
+OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "map_inner", "coach", "branch")
 READS = {"place": "round", "ribbon": "ribbon", "panels": "panels"}
 """The field of the table that tells whether a part looked into the draft."""
 ON_MAP = ("marks", "fan", "map_inner")

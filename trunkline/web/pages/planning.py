@@ -6,6 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, phrase, play
+from trunkline.present.doing import did
+from trunkline.server.matches.actions import told_of
+from trunkline.server.matches.live import step_name
 from trunkline.server.matches.plans import MOST_MOVES, MOVES, Moves
 
 
@@ -16,6 +19,8 @@ class Planned(Struct, frozen=True):
     moves: Moves
     told: tuple[str, ...]
     stopped: str = ""
+    worths: dict[str, int] = {}
+    """By how much the moves change what everybody is worth; who stays as they are is left out."""
 
 
 def read_moves(text: str) -> Moves | None:
@@ -43,8 +48,10 @@ def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
     """Play on a copy of Title.plan_view as far as the rules allow."""
     s, told = known.clone(), list[str]()
     for at, move in enumerate(moves):
+        step = step_name(s)
         try:
-            play(t, s, decode_action(t, move))
+            action = decode_action(t, move)
+            play(t, s, action)
         except (Refused, Malformed) as error:
             why = error.refusal.why if isinstance(error, Refused) else str(error)
             stopped = phrase(
@@ -53,6 +60,33 @@ def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
                 number=at + 1,
                 why=why,
             )
-            return Planned(s, moves[:at], tuple(told), stopped)
-        told.append(" ".join(map(str, s.told)))
-    return Planned(s, moves, tuple(told))
+            return Planned(s, moves[:at], tuple(told), stopped, _changed(t, known, s))
+        said = told_of(t, step, s, action) or (did(t.id, str(move["do"]), action.by),)
+        told.append(" ".join(map(str, said)))
+    return Planned(s, moves, tuple(told), worths=_changed(t, known, s))
+
+
+def _changed(t: AnyTitle, known: State, s: State) -> dict[str, int]:
+    changes = {player: t.worth(s, player) - t.worth(known, player) for player in s.players}
+    return {player: change for player, change in changes.items() if change}
+
+
+class PlanLine(Struct, frozen=True):
+    """A move of a plan, beside the numbers of the log: 752a."""
+
+    number: str
+    told: str
+
+
+def branch(plan: Planned | None, begun: int) -> tuple[PlanLine, ...]:
+    """The moves of a plan, the newest first as in the log."""
+    if plan is None:
+        return ()
+    lines = (PlanLine(f"{begun}{letter(at)}", told) for at, told in enumerate(plan.told))
+    return tuple(reversed([*lines]))
+
+
+def letter(number: int) -> str:
+    """a, b, … z, aa, ab: the moves of a plan beside the numbers of the log."""
+    rest, last = divmod(number, 26)
+    return (letter(rest - 1) if rest else "") + chr(ord("a") + last)

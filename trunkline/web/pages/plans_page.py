@@ -8,9 +8,10 @@ from typing import Any
 from litestar import Response, get, post
 from msgspec.structs import replace
 
-from trunkline.kernel import Malformed, phrase
+from trunkline.kernel import Malformed, Record, phrase
 from trunkline.server.matches import plans
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.plan_files import plan_record
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
@@ -18,6 +19,7 @@ from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId, PlanId
+from trunkline.web.turns import turn
 
 LONGEST_NAME = 80
 
@@ -41,6 +43,19 @@ async def plans_dialog(
     live = await service.match(match_id)
     found = await plans.plans_of(service, live, caller)
     return page(request, "plans.html", id=match_id, plans=found)
+
+
+@get("/matches/{match_id:str}/plan.trunk.json")
+async def plan_file(
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
+) -> Record:
+    """The match up to where the plan begins, then the plan: a file that can be opened anywhere."""
+    live = await service.match(match_id)
+    wanted = await with_plan(service, live, caller, request.query_params)
+    if wanted.moves is None:
+        raise Malformed(phrase("table.planning.plan-cannot-read", "The plan cannot be read."))
+    async with turn(request, service):
+        return await plan_record(service, live, caller, wanted.at, wanted.moves)
 
 
 @post("/matches/{match_id:str}/plans", status_code=200)

@@ -21,6 +21,7 @@ from trunkline.server.people.profiles import Profile, RecentMatch, SeenBy, Title
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.dates import day_in_words, day_of_year, month_of
+from trunkline.web.pages.people import Mark, away_mark
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, PlayerName
 
@@ -76,6 +77,7 @@ class ProfilePage(Struct, frozen=True):
 
     profile: Profile
     since: str
+    presence: Mark | None
     best_runs: str
     titles: tuple[TitleLine, ...]
     together: tuple[TogetherLine, ...]
@@ -183,11 +185,20 @@ def profile_page(found: Profile) -> ProfilePage:
     return ProfilePage(
         found,
         phrase(SINCE, month=month_of(since), year=since.year),
+        _presence(found),
         share,
         tuple(map(_title, found.titles)),
         tuple(map(_together, found.together)),
         tuple(map(_recent, found.recent)),
     )
+
+
+def _presence(found: Profile) -> Mark | None:
+    if found.seen is None:
+        return None
+    if found.seen.seen_at is None:
+        return Mark("full", phrase("people.here", "here"))
+    return away_mark(found.seen.seen_at)
 
 
 def _title(record: TitleRecord) -> TitleLine:

@@ -62,6 +62,7 @@ class ReportView(Struct, frozen=True):
     runs: str
     """The picture of the shown company's runs."""
     left: Table | None
+    misses: Table | None
     turning: tuple[TurningPoint, ...]
     worths: Table
     """What the chart shows, at the beginning of every phase and at the end."""
@@ -82,15 +83,15 @@ async def report_view(service: Service, live: Live, caller: Caller, company: str
     if live.playable is None or not live.row.actions:
         raise NotFound(phrase(NOT_BEGUN))
     found = await reported(service, live)
+    if not advises(live):
+        # What is expected after an action that can be undone would judge every open choice.
+        found = replace(found, runs=(), swings=())
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
     told = await told_at(service, live, turning_places(found))
     assert live.title is not None
-    if advises(live):
-        return await looking(_view, live.id, live.title, found, who, company, told, left(live))
-    found = replace(found, runs=())
     view = await looking(_view, live.id, live.title, found, who, company, told, left(live))
-    return replace(view, withheld=phrase(WITHHELD))
+    return view if advises(live) else replace(view, withheld=phrase(WITHHELD))
 
 
 def advises(live: Live) -> bool:
@@ -133,6 +134,7 @@ def _view(
         companies=tuple(sorted(ran, key=lambda each: each != shown)),
         runs=_run_chart(match_id, t, shown, runs) if runs else "",
         left=tables.left_on_the_table(t, found.runs) if found.runs else None,
+        misses=tables.misses(t, found.runs, match_id),
         turning=turning_points(found, told, t.currency),
         worths=tables.worths(t, found),
         dividends=tables.dividends(t, found),

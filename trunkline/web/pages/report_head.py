@@ -77,6 +77,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
     over = over_at(live.row) is not None
     found = await show_rematch(service, live) if over else Rematch()
     first, best = winners(live, t, s)
+    shared = live.row.result is not None and len(first) > 1
     return ReportHead(
         id=live.id,
         title=t.name,
@@ -85,7 +86,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         date=_date(live.row),
         finished=live.row.result is not None,
         winner=listed(first),
-        share=phrase("report.share-the-win", "share the win") if len(first) > 1 else "",
+        share=phrase("report.share-the-win", "share the win") if shared else "",
         worth=money(t.currency, best),
         ahead=_ahead(live, t, s),
         ranking=ranking(t, s, who, left(live)),

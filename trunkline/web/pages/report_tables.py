@@ -151,6 +151,31 @@ def left_on_the_table(t: AnyTitle, runs: tuple[Run, ...]) -> Table:
     return Table(heads, tuple(rows), phrase(LEFT))
 
 
+def misses(t: AnyTitle, runs: tuple[Run, ...], match_id: str) -> Table | None:
+    """Every run that was not the best, the costliest first; its number leads to the position."""
+    found = sorted((run for run in runs if run.missed > 0), key=lambda run: -run.missed)
+    if not found:
+        return None
+    heads = (
+        Column(phrase("report.action-head", "Action")),
+        Column(phrase("report.company", "Company")),
+        Column(phrase("report.player", "Player")),
+        Column(phrase("report.missed", "Missed"), True),
+    )
+    rows = tuple(
+        Row(
+            (
+                Cell(str(run.at), href=f"/matches/{match_id}?at={run.at}"),
+                Cell(chips=(Chip(run.company),)),
+                Cell(run.player),
+                _missed(t, run.missed),
+            )
+        )
+        for run in found
+    )
+    return Table(heads, rows, phrase("report.misses", "Runs that were not the best"), dense=True)
+
+
 def dividends(t: AnyTitle, found: Report) -> Table | None:
     """What each company paid to each player."""
     paid: Counter[tuple[str, str]] = Counter()

@@ -8,8 +8,9 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.present.study import DRAWINGS, Drawing, drawn, told
-from trunkline.present.view import Block
+from trunkline.present.study import told
+from trunkline.present.study_runs import DRAWINGS, Drawing, drawn
+from trunkline.present.view import Block, Line
 from trunkline.report.review import Review
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
@@ -62,16 +63,18 @@ async def review_view(service: Service, live: Live, at: int) -> ReviewView:
     live = live.still()
     if live.playable is None:
         raise NotFound
+    entries = await service.logs.entries(live)
+    company = company_at(entries, at)
+    turns = around(company_turns(entries, company) if company else (), at)
     if not advises(live):
-        raise NotFound(phrase(WITHHELD))
+        beside = Beside(same_before=turns[0], same_after=turns[1])
+        words = Line(phrase(WITHHELD), "muted")
+        return ReviewView(live.id, live.playable[0].id, at, (words,), beside=beside)
     before, seen = await reviewed(service, live, at)
     misses: Sequence[int] = ()
     if live.row.finished:
         misses = [run.at for run in (await reported(service, live)).runs if run.missed > 0]
-    entries = await service.logs.entries(live)
-    company = company_at(entries, at)
-    turns = company_turns(entries, company) if company else ()
-    beside = Beside(*around(misses, at), *around(turns, at))
+    beside = Beside(*around(misses, at), *turns)
     return await looking(_view, live.id, live.playable[0], before, seen, at, beside)
 
 

@@ -53,6 +53,8 @@ async def change_seat(
             await ACTS[do](service, match_id, caller, name)
     except FAULTS as error:
         message = str(error)
+    if do == "stand" and not message:
+        return Response(b"", headers={"HX-Refresh": "true"})
     return await room_update(request, service, match_id, caller, message)
 
 

@@ -42,11 +42,10 @@ from trunkline.web.pages.ending import OnceMore, ended, once_more
 from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.learn_at_table import LearnAtTable, learn_at_table, warned
 from trunkline.web.pages.log_page import Filters, filters
-from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
+from trunkline.web.pages.logbook import Log, company_at, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.own_orders import OwnOrders, orders_at_table
-from trunkline.web.pages.planning import Planned, planned
-from trunkline.web.pages.report import advises
+from trunkline.web.pages.planning import PlanLine, Planned, branch, planned
 from trunkline.web.pages.said import Remark, remark
 from trunkline.web.pages.since import SinceShown, since_last, told_summary
 from trunkline.web.pages.since import shown as since_shown
@@ -181,7 +180,8 @@ class Table:
     def scene(self) -> AnyScene:
         draft = self.asked.draft if self.acts else {}
         eyes = None if self.past or self.played_for else self.viewer
-        scene = Scene(self.t, self.state, eyes, draft, self.story, self.around.since)
+        studied = company_at(self.around.entries, self.at or 0) if self.past else ""
+        scene = Scene(self.t, self.state, eyes, draft, self.story, self.around.since, studied)
         if self.acts and self.asked.click:
             return scene.redrafted(self.by.click(scene, self.asked.click))
         return scene
@@ -243,7 +243,7 @@ class Table:
         late = seen is not None and overtaken(self.around.entries, seen)
         if self.asked.draft and late and self.acts:
             shown = look_again(shown, self.log)
-        return shown if self.trial is None else tried(shown, self.trial)
+        return shown if self.trial is None else tried(shown, self.trial, self.t.currency)
 
     def _told_next(self) -> Decision:
         around, at = self.around.entries, self.at or 0
@@ -266,7 +266,11 @@ class Table:
     def pill(self) -> Pill:
         waits = self.decided.waits or self.deciders
         who = "" if self.played_for else self.viewer
-        return pill_of(self.live, who, waits, self.at, self.trial)
+        return pill_of(self.live, who, waits, self.at, self.trial, self.reader)
+
+    @property
+    def branch(self) -> tuple[PlanLine, ...]:
+        return branch(self.trial, self.actions if self.at is None else self.at)
 
     @cached_property
     def mine(self) -> list[str]:
@@ -351,11 +355,12 @@ class Table:
 
     @property
     def reviews(self) -> bool:
-        return self.past and bool(self.at) and advises(self.live)
+        return self.past and bool(self.at)
 
     @property
     def undo(self) -> str:
-        return self.log.last_text if self.now and self.log.last_by in self.mine else ""
+        mine = self.time.may_leave and self.log.last_by in self.mine
+        return self.log.last_text if self.now and mine else ""
 
     @cached_property
     def since(self) -> SinceShown:
@@ -378,7 +383,7 @@ class Table:
         found = learn_at_table(self.t.id, self.state, self.around.beside.explaining, asked)
         if not asked or not found.explains or self.viewer is None:
             return found
-        told = warned(self.t, self.state, self.viewer, self.decided.main)
+        told = warned(self.t, self.state, self.viewer, self.decided)
         return replace(found, warnings=told)
 
     @property

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import AnyTitle, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
+from trunkline.present.learn.citing import said_section
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.view import Section, WhyNot
@@ -127,7 +128,7 @@ async def post_action(
         kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
         live, rule = await service.match(match_id), getattr(error, "rule", "")
         return await answer_with_parts(
-            request, service, live, caller, kept, status, _explained(error), rule
+            request, service, live, caller, kept, status, _explained(error, live.row.title), rule
         )
     live = await service.match(match_id)
     return await answer_with_parts(
@@ -171,7 +172,7 @@ def _json(text: str) -> Any:
         raise Malformed(phrase("table.action-cannot-read", "The action cannot be read.")) from None
 
 
-def _explained(error: RuleError | Stale) -> str:
+def _explained(error: RuleError | Stale, title_id: str) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
     if isinstance(error, Stale):
         return phrase("table.stale", "**The match has moved on.** Look again.")
@@ -180,7 +181,7 @@ def _explained(error: RuleError | Stale) -> str:
             "table.that-is-not-possible-why-rule",
             "**That is not possible.** {why} ({rule})",
             why=error,
-            rule=error.rule,
+            rule=said_section(error.rule, title_id),
         )
     return phrase("table.that-is-not-possible-why", "**That is not possible.** {why}", why=error)
 

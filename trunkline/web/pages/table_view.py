@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import message, phrase
 from trunkline.present.map_view import MapView
 from trunkline.present.view import Decision, Draft, Line, More, Notice, Panel, Ribbon
-from trunkline.present.words import listed
+from trunkline.present.words import MINUS, listed, money
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
@@ -106,7 +106,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     orders: OwnOrders = NONE
     """The viewer's own orders, and nobody else's."""
     reviews: bool = False
-    """Whether something may be said of the action that led here."""
+    """Whether an action led here that can be looked at."""
     time: TimeShown
     """The clocks, and whom the table waits for."""
     over: bool = False
@@ -158,25 +158,20 @@ def _next(following: LogLine | None) -> tuple[Notice, ...]:
     return (Notice(phrase("table.next", "**Next:** {told}", told=following.text)),)
 
 
-def tried(decided: Decision, plan: Planned) -> Decision:
-    """The moves of the plan stand above the decision."""
-    lines = [f"**{letter(number)}** {told}" for number, told in enumerate(plan.told)]
-    head = Notice(
-        " ".join(
-            [
-                phrase("table.plan-on-copy", "**Plan on a copy.** The match stays as it is."),
-                *lines,
-                plan.stopped,
-            ]
-        ).strip()
-    )
+def tried(decided: Decision, plan: Planned, currency: str) -> Decision:
+    """What the plan changes stands above the decision; its moves stand in the log."""
+    words = [phrase("table.plan-on-copy", "**Plan on a copy.** The match stays as it is.")]
+    if plan.worths:
+        changes = ", ".join(worth_changed(plan, name, currency) for name in plan.worths)
+        words.append(phrase("table.plan-worths", "Worth: {changes}.", changes=changes))
+    head = Notice(" ".join([*words, *plan.told[-1:], plan.stopped]).strip())
     return replace(decided, blocks=(head, *decided.blocks), secret=False)
 
 
-def letter(number: int) -> str:
-    """a, b, … z, aa, ab: the moves of a plan beside the numbers of the log."""
-    rest, last = divmod(number, 26)
-    return (letter(rest - 1) if rest else "") + chr(ord("a") + last)
+def worth_changed(plan: Planned, player: str, currency: str) -> str:
+    """Chen +¥28."""
+    change = plan.worths[player]
+    return f"{player} {'+' if change > 0 else MINUS}{money(currency, abs(change))}"
 
 
 def look_again(decided: Decision, log: Log) -> Decision:
@@ -195,9 +190,10 @@ def pill_of(
     deciding: tuple[str, ...],
     at: int | None,
     plan: Planned | None = None,
+    reader: str | None = None,
 ) -> Pill:
     if plan is not None:
-        return Pill(_planned(len(plan.moves), live.row.actions if at is None else at), "plan")
+        return Pill(_planned(live, plan, live.row.actions if at is None else at, reader), "plan")
     if at is not None:
         actions = live.row.actions
         words = phrase(
@@ -216,14 +212,20 @@ def pill_of(
     return Pill(_others(live, deciding), "others")
 
 
-def _planned(moves: int, at: int) -> str:
-    return phrase(
+def _planned(live: Live, plan: Planned, at: int, reader: str | None) -> str:
+    """With what it is worth to the reader, else to whom it changes the most."""
+    words = phrase(
         "table.plan-from",
         "Plan from action {at:count}: {number} action",
         "Plan from action {at:count}: {number} actions",
-        number=moves,
+        number=len(plan.moves),
         at=at,
     )
+    if not plan.worths or live.title is None:
+        return words
+    most = max(plan.worths, key=lambda name: (name == reader, abs(plan.worths[name])))
+    worth = worth_changed(plan, most, live.title.currency)
+    return phrase("table.plan-worth", "{plan} · worth {change}", plan=words, change=worth)
 
 
 def _others(live: Live, deciding: tuple[str, ...]) -> str:

@@ -38,7 +38,9 @@ class Waiting(Struct, frozen=True):
     gift: str
     may_replace: bool
     asks_host: bool
-    """Their flag has fallen, and the reader decides."""
+    """Their flag has fallen, and the reader decides,"""
+    decides: str
+    """or the host of this name does."""
 
 
 class TimeShown(Struct, frozen=True):
@@ -62,6 +64,10 @@ class TimeShown(Struct, frozen=True):
     may_pause: bool
     may_delete: bool
     may_reopen: bool
+    over: str
+    """The reader's own time is over: who decides what follows."""
+    may_leave: bool
+    """Whether the reader plays here: concedes, asks for an end, lets a bot play."""
 
 
 def time_shown(
@@ -70,7 +76,9 @@ def time_shown(
     """Everything about time that this reader sees."""
     clock, shown = live.clock, around.clock
     seated = viewer is not None and live.seat(viewer) is not None
-    own = viewer if seated and shown is not None else None
+    plays = not live.row.finished and any(each.left is None for each in caller.owned(live))
+    left = viewer in {seat.name for seat in live.seats if seat.left is not None}
+    own = viewer if seated and not left and shown is not None else None
     asked = next(iter(live.awaited()), "")
     text, little = pill(clock, shown, asked, around.now, asked == viewer)
     return TimeShown(
@@ -87,9 +95,11 @@ def time_shown(
         pill=text,
         pill_seat=asked if text else "",
         little=little,
-        may_pause=clock.kind == "live" and seated and not live.row.finished,
+        may_pause=clock.kind == "live" and plays,
         may_delete=may_delete(caller, live),
         may_reopen=live.ending is not None and live.ending.how == "closed" and seated,
+        over=_over(live, shown, viewer),
+        may_leave=plays,
     )
 
 
@@ -103,6 +113,13 @@ def _own(clock: Clock, shown: ClockShown | None, own: str | None) -> str:
     if found is None or clock.kind != "live":
         return ""
     return face(found.left)
+
+
+def _over(live: Live, shown: ClockShown | None, viewer: str | None) -> str:
+    """Who decides about the reader, whose flag has fallen; the reader can still act."""
+    found = None if shown is None or viewer is None else shown.of(viewer)
+    host = None if found is None or not found.fallen else decides_on(live, found.seat)
+    return "" if host is None else host.name
 
 
 def _band(shown: ClockShown | None) -> str:
@@ -125,6 +142,8 @@ def pill(
     """What stands behind "Chen decides": 12 s, 20 h left, 9 h of reserve; and whether that is
     little."""
     found = None if shown is None else shown.of(asked)
+    if found is not None and found.fallen:
+        return phrase("clock.out-of-time", "out of time"), True
     if found is None or found.runs_from is None:
         return "", False
     total = found.left + (found.reserve or 0)
@@ -150,6 +169,7 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
     recent = around.nudge is not None and around.nudge.to == name
     free = not recent or around.now - _at(around.nudge) >= NUDGE_EVERY[live.row.pace]
     late, host = is_absent(live, sign), decides_on(live, name)
+    fallen = found is not None and found.fallen
     here = name in around.here or around.now - sign < MINUTE
     return Waiting(
         seat=name,
@@ -162,7 +182,8 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
         may_nudge=free,
         gift=clock_words.gift(clock) if found is not None else "",
         may_replace=late and _free(seat) and around.vetoes.get(name, 0) <= around.now,
-        asks_host=found is not None and found.fallen and host is not None and caller.owns(host),
+        asks_host=fallen and host is not None and caller.owns(host),
+        decides=host.name if fallen and host is not None else "",
     )
 
 
@@ -208,14 +229,20 @@ def _facts(clock: Clock, found: SeatClock | None) -> tuple[tuple[str, str], ...]
         if found.left
         else phrase("absent.time-over", "{time}, used up", time=each)
     )
-    reserve = phrase(
-        "absent.of-reserve",
-        "**{left} left** of {time}",
-        left=duration(found.reserve or 0),
-        time=duration(clock.full),
-    )
     return (
         (phrase("absent.for-this", "Time for this"), for_this),
-        (phrase("absent.reserve", "Reserve"), reserve),
+        (phrase("absent.reserve", "Reserve"), _reserve(clock, found.reserve or 0)),
         after,
+    )
+
+
+def _reserve(clock: Clock, left: int) -> str:
+    """4 d left of 5 d; who was given time may have more than there was."""
+    if left > clock.full:
+        return phrase("clock.left", "{time} left", time=f"**{duration(left)}**")
+    return phrase(
+        "absent.of-reserve",
+        "**{left} left** of {time}",
+        left=duration(left),
+        time=duration(clock.full),
     )

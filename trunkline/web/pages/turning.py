@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, message, phrase, word
 from trunkline.parts.told import PASSES
+from trunkline.present.doing import doing_of
 from trunkline.present.words import MINUS, money
 from trunkline.report import Report
 from trunkline.report.facts import Swing
@@ -16,6 +17,8 @@ OVER = "Over"
 MOST = 5
 NEAR = 3
 """Of two changes of worth so few actions apart only the larger one is told."""
+TOGETHER, JOINED = "\u00a0", "\u2060"
+"""No line ends between a name and its sum, nor after a sign."""
 PLACE = message("report.turning.place", "{player}: place {before} to {after}")
 
 
@@ -56,11 +59,14 @@ def turning_points(
 ) -> tuple[TurningPoint, ...]:
     """In order; the action of that number is behind the link."""
     begun = {phase.at: phase.phase for phase in found.phases[1:]}
+    passes = {PASSES, *doing_of(found.title).passed.values()}
     points = []
     for swing in sorted(turns(found), key=lambda each: each.at):
         changed = [_begins(found.title, begun[swing.at])] if swing.at in begun else []
         changed.append(_note(swing, currency, bool(found.swings)))
-        points.append(TurningPoint(swing.at, _cause(swing, told), " ".join(changed)))
+        points.append(
+            TurningPoint(swing.at, _cause(swing, told.get(swing.at, ()), passes), " ".join(changed))
+        )
     return tuple(points)
 
 
@@ -69,12 +75,13 @@ def _begins(title: str, phase: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
-    """The sentence that names who decided, else the first; what followed says more than a pass."""
-    said = told.get(swing.at, ())
-    telling = [sentence for sentence in said if sentence.key != PASSES] or said
-    naming = (sentence for sentence in telling if swing.player in sentence.facts.values())
-    return str(next(naming, next(iter(telling), "")))
+def _cause(swing: Swing, told: Sequence[Sentence], passes: Collection[str]) -> str:
+    """The first sentence that names nobody but who decided, else the first; what followed from a
+    pass says more than the pass."""
+    others = {*swing.changes} - {swing.player}
+    telling = [sentence for sentence in told if sentence.key not in passes] or told
+    own = (sentence for sentence in telling if others.isdisjoint(sentence.facts.values()))
+    return str(next(own, next(iter(telling), "")))
 
 
 def _note(swing: Swing, currency: str, expected: bool) -> str:
@@ -82,7 +89,7 @@ def _note(swing: Swing, currency: str, expected: bool) -> str:
     most = max(map(abs, swing.changes.values()))
     moved = sorted(swing.changes.items(), key=lambda change: -change[1])
     changes = ", ".join(
-        f"{name} {'+' if change > 0 else MINUS}{money(currency, abs(change))}"
+        f"{name}{TOGETHER}{'+' if change > 0 else MINUS}{JOINED}{money(currency, abs(change))}"
         for name, change in moved
         if 2 * abs(change) >= most
     )

@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from trunkline.kernel import AnyTitle, Malformed, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
+from trunkline.server.matches.askers import HAS_LEFT
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.undo import prepare, undo
@@ -23,7 +24,7 @@ from trunkline.web.pages.table_page import answer_with_parts
 from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
-HOLD_NO_SEAT = message("undo.hold-no-seat", "You hold no seat here.")
+HOLD_NO_SEAT = message("undo.hold-no-seat", "You do not have a seat here.")
 NOTHING_HAPPENED_YET = message("undo.nothing-happened-yet", "Nothing has happened yet.")
 
 
@@ -38,7 +39,10 @@ async def undo_dialog(
         reason = phrase(HOLD_NO_SEAT if who is None else NOTHING_HAPPENED_YET)
         return page(request, "undo.html", reason=reason, id=match_id)
     entries = await service.logs.entries(live)
-    own = [seat.name for seat in caller.owned(live)]
+    owned = caller.owned(live)
+    if owned and all(seat.left is not None for seat in owned):
+        return page(request, "undo.html", reason=phrase(HAS_LEFT, player=who), id=match_id)
+    own = [seat.name for seat in owned]
     last = logbook(entries, live.title, live.players, who).last_by
     by, to = last if last in own else who, back_to(live, count(request.query_params.get("to")))
     try:

@@ -78,7 +78,13 @@ def named(names: list[str]) -> str:
     if more <= 0:
         return listed(names)
     first = ", ".join(names[:NAMED])
-    return phrase("welcome.more-games", "{games} and {number} more", games=first, number=more)
+    return phrase(
+        "welcome.more-games",
+        "{games} and {number} more",
+        "{games} and {number} more",
+        games=first,
+        number=more,
+    )
 
 
 def counted(number: int) -> str:

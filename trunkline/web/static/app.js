@@ -24,8 +24,25 @@ document.addEventListener("click", async (event) => {
   showOffer();
 });
 
+// What went wrong stands over the page, over an open dialog too, until something works again; a table
+// decides for itself when that is.
+const place = document.getElementById("fault"), atTable = Boolean(document.getElementById("state"));
+function fault() {
+  const here = document.getElementById("fault") ?? place, over = document.querySelector("dialog[open]") ?? document.body;
+  if (here.parentElement !== over) over.append(here);
+  return here;
+}
+document.addEventListener("htmx:beforeRequest", fault);
+document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr.status < 400 && !atTable) fault().textContent = ""; });
+document.addEventListener("htmx:sendError", (event) => {
+  if (event.detail.requestConfig.verb === "post" && !atTable) fault().textContent = fault().dataset.silent;
+});
+
 // A table that lies in front for a second is read; so is what comes while it does.
-const match = document.body.dataset.match, holds = () => document.getElementById("state")?.dataset.viewer;
+const match = document.body.dataset.match, holds = () => {
+  const { viewer, plan } = document.getElementById("state")?.dataset ?? {};
+  return viewer && plan !== "yes"; // in a plan everybody has all seats
+};
 const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
 let waiting = 0, kept = document.getElementById("state")?.dataset.version;
 function read() {

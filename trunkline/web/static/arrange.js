@@ -1,13 +1,18 @@
 // What stands over the map finds its place: lenses, minimap, note, fan, one after the other.
 
-import { place } from "./board.js";
+import { panel, place } from "./board.js";
 import { placeNote } from "./controls.js";
 import { placeFan } from "./fan.js";
+import { isWhole } from "./fits.js";
 import { placeLenses, renewLenses } from "./lens.js";
 import { placeMinimap } from "./minimap.js";
 
 let waiting = 0;
+// The legend belongs to the whole map: of a part it would be cut.
+const part = () => panel.classList.toggle("part", !isWhole());
+
 export function arrange() {
+  part();
   renewLenses();
   placeLenses();
   placeMinimap();
@@ -16,5 +21,5 @@ export function arrange() {
 }
 place.addEventListener("map-moved", () => {
   cancelAnimationFrame(waiting);
-  waiting = requestAnimationFrame(() => { placeLenses(); placeFan(); });
+  waiting = requestAnimationFrame(() => { part(); placeLenses(); placeFan(); });
 });

@@ -81,6 +81,17 @@ export function boundsWithRuler() {
   return { ...box, top, height: box.bottom - top, y: (top + box.bottom) / 2 };
 }
 
+// Of the runs that are drawn; nothing where there are none.
+export function boundsOfLines() {
+  const lines = [...svg().querySelectorAll(":is(.marks-under, .marks-over) path.rc")], own = svg().getScreenCTM()?.inverse();
+  if (!lines.length || !own) return null;
+  const boxes = lines.map((line) => {
+    const { x, y, width, height } = line.getBBox(), units = own.multiply(line.getScreenCTM());
+    return { x: units.a * (x + width / 2) + units.e, y: units.d * (y + height / 2) + units.f, across: (units.a * width) / 2, down: (units.d * height) / 2 };
+  });
+  return bounds(boxes);
+}
+
 // The view: the middle of what is seen in the map's units, and how many pixels a unit has.
 let view = null, gliding = 0;
 export const current = () => view;

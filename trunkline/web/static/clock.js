@@ -3,7 +3,7 @@
 const $ = (id) => document.getElementById(id);
 const words = $("clock-words").dataset;
 const filled = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const HOUR = 3600000, MOST_DRIFT = 1500;
+const HOUR = 3600000, MOST_DRIFT = 1500, SHORT = 120000;
 let ahead = 0, heard = "", spokenAt = Infinity, chimed = false;
 
 // What the server's clock says, whatever this machine's does.
@@ -53,10 +53,10 @@ function show() {
     put(element, now.reserve === null ? face(now.first) : duration(now.reserve));
     element.classList.toggle("warn", total(now) * 4 <= full);
   }
-  document.querySelector("#clock .clock-pill")?.classList.toggle("warn", !!of[own] && kind === "live" && total(of[own]) * 4 <= full);
+  document.querySelector("#clock .clock-pill")?.classList.toggle("warn", !!of[own] && kind === "live" && (total(of[own]) < SHORT || total(of[own]) * 4 <= full));
   for (const element of document.querySelectorAll("[data-pill]")) {
     const now = of[element.dataset.pill];
-    if (!now) continue;
+    if (!now || now.each.fallen) continue; // it says "out of time"
     const since = Math.max(0, serverNow() - now.each.runs_from);
     put(element, `· ${kind === "live" ? duration(since - (since % 1000)) : say(kind, now)}`);
   }
@@ -65,7 +65,7 @@ function show() {
 // The own clock: in the title of the page, for ears, and by one soft sound.
 function mine(kind, now, full, runs) {
   const time = total(now), plain = $("state").dataset.title;
-  const short = kind === "live" && runs && now.runs && time < 120000;
+  const short = kind === "live" && runs && now.runs && time < SHORT;
   document.title = short ? `${face(time)} – ${plain}` : plain;
   if (!now.runs) { spokenAt = Infinity; chimed = false; return; }
   const marks = kind === "live" ? [[60000, words.minute], [full / 4, words.quarter], [full / 2, words.half]] : [[full / 4, words.quarter], [full / 2, words.half]];

@@ -154,19 +154,26 @@ function speak() {
   if (now === said) return;
   const first = said === "";
   said = now;
-  if (first) return;
   const words = [".coach-answer p", "#coach-heading", ".coach-why p:last-child", ".coach-foot p"];
-  spoken.textContent = words.map((each) => coach().querySelector(each)?.textContent.trim() ?? "").filter(Boolean).join(" ");
-  if (coach().hasAttribute("data-asks")) listen();
+  if (!first) spoken.textContent = words.map((each) => coach().querySelector(each)?.textContent.trim() ?? "").filter(Boolean).join(" ");
+  if (!coach().hasAttribute("data-asks")) return;
+  untouched = true;
+  listen();
 }
 // Once per decision the heading gets the focus, so that the keyboard starts where the coach speaks;
 // never from somebody who types, and never away from the chat or a box that is open.
+let untouched = false;
 function listen() {
   const at = document.activeElement;
   const elsewhere = at && at !== document.body && !at.closest("#decision, #coach");
   if (elsewhere || at?.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
   $("coach-heading")?.focus({ preventScroll: true });
 }
+
+// The table gives the focus to its question, sometimes a moment later: until something is pressed it
+// goes on to the coach.
+for (const pressed of ["keydown", "pointerdown"]) addEventListener(pressed, () => { untouched = false; }, { capture: true });
+document.addEventListener("focusin", ({ target: at }) => { if (untouched && at.id === "question") listen(); });
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
@@ -183,7 +190,8 @@ document.addEventListener("click", (event) => {
     if (!at("#coach-show").hasAttribute("hx-get")) show();
   }
 });
-document.addEventListener("htmx:beforeSwap", goHome);
+// Not at htmx:beforeSwap, which nobody hears where the button that asked is gone meanwhile.
+document.addEventListener("htmx:oobBeforeSwap", goHome);
 document.addEventListener("htmx:afterSettle", () => { settle(); if (wanted) show(); });
 $("map-view")?.addEventListener("map-moved", soon);
 document.addEventListener("scroll", soon, { capture: true, passive: true });

@@ -1,6 +1,7 @@
 // The fan: cards in a column in the free margin nearest the chosen hex, joined to it by a line.
 
 import { boxOf, current, hexes, isLegal, onPanel, panel, place, put, radius, seen, shapes } from "./board.js";
+import { here } from "./hex_keys.js";
 import { EDGE, boxAt, covered, freest, land, standing } from "./room.js";
 
 const $ = (id) => document.getElementById(id);
@@ -71,7 +72,7 @@ function join(fan, box, hex) {
 
 // What the card says of the chosen hex need not be said a second time.
 let over = "";
-const hush = () => { if (over && over === $("fan")?.dataset.hex) $("tag").hidden = true; };
+const hush = () => { const hex = $("fan")?.dataset.hex; if (hex && hex === (over || here())) $("tag").hidden = true; };
 place.addEventListener("pointermove", (event) => {
   over = event.target.closest?.("g[data-hex]")?.dataset.hex ?? "";
   hush();

@@ -1,6 +1,6 @@
 // Which part of the map is shown by itself: the whole, or what the open step is about.
 
-import { bounds, boundsWithNames, boundsWithRuler, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
+import { bounds, boundsOfLines, boundsWithNames, boundsWithRuler, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
 
 const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116, RULED = 30;
 const LITTLE = 1.08; // what is hardly nearer than the whole shows the whole
@@ -45,6 +45,13 @@ function heart(some) {
   return (chosen && shapes().get(chosen.dataset.hex)) ?? named(told().last)[0] ?? bounds(some);
 }
 
+// All of the box where it fits; else what lies around its heart.
+function aimed(some, box, scale) {
+  const { width, height } = seen(), at = heart(some), pad = radius();
+  const axis = (middle, low, high, room) => (high - low + 2 * pad <= room ? clamp(middle, high + pad - room / 2, low - pad + room / 2) : middle);
+  return settled({ x: axis(at.x, box.left, box.right, width / scale), y: axis(at.y, box.top, box.bottom, height / scale), scale });
+}
+
 // The smallest box with one's network, what can be chosen and what is drawn, and one hex around it.
 export function working() {
   const some = inWork();
@@ -55,10 +62,10 @@ export function working() {
   const scale = Math.min(width / across, height / down);
   const portrait = all.height > 1.15 * all.width;
   const fitting = (width - 2 * MARGIN - (portrait ? FAN : 0)) / all.width;
-  if (portrait && innerWidth >= WIDE && fitting > least) return settled({ ...heart(some), scale: clamp(fitting, least, MOST / unit) });
+  if (portrait && innerWidth >= WIDE && fitting > least) return aimed(some, box, clamp(fitting, least, MOST / unit));
   if (scale * unit >= NEAR) return settled({ x: box.x, y: box.y, scale: clamp(scale, least, MOST / unit) });
   const reading = Math.min(NEAR / unit, Math.max((width - 2 * MARGIN) / all.width, scale));
-  return reading > least * LITTLE ? settled({ ...heart(some), scale: reading }) : whole();
+  return reading > least * LITTLE ? aimed(some, box, reading) : whole();
 }
 
 // A phone opens with hexes that a finger can meet.
@@ -116,6 +123,17 @@ export function resized() {
   else if (mode === "hand") show(inside(current()));
   else show(at(mode));
 }
+
+// The runs of a past action came after the map: what lies outside comes into view.
+place.addEventListener("runs-drawn", () => {
+  const box = mode === "working" && boundsOfLines();
+  if (!box) return;
+  const { width, height } = seen(), now = current(), unit = radius();
+  const seenNow = { left: now.x - width / now.scale / 2, right: now.x + width / now.scale / 2, top: now.y - height / now.scale / 2, bottom: now.y + height / now.scale / 2 };
+  if (box.left >= seenNow.left && box.right <= seenNow.right && box.top >= seenNow.top && box.bottom <= seenNow.bottom) return;
+  const scale = Math.max(whole().scale, Math.min(now.scale, width / (box.width + 2 * unit), height / (box.height + 2 * unit)));
+  glide(settled({ x: box.x, y: box.y, scale }));
+});
 
 export function inside({ x, y, scale }) {
   const { width, height } = seen(), box = bounds(), all = whole();

@@ -116,13 +116,17 @@ document.addEventListener("click", (event) => {
   else if (at("#show-notes")) book("notes");
 });
 
-// Keys: those of the views are on their buttons. Escape goes back to the table.
+// Keys: those of the views are on their buttons. Escape goes back to the table; in a plan from a past
+// position it first gives up what is chosen.
+const leaves = () => body.dataset.view !== "table" && !(body.dataset.view === "study" && $("fan-cancel"));
 const typing = () => document.activeElement?.matches?.("input:not([type=range]), textarea, select");
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("main").inert || $("dialog").open) return;
   if (event.key === "Escape") {
     if (!$("menu").hidden) { menu(false); return (small() ? $("go-more") : $("more")).focus(); }
-    if ($("why").hidden && !$("fan-cancel") && body.dataset.view !== "table") view("table");
+    if (!$("why").hidden || !leaves()) return;
+    event.preventDefault(); // what is chosen stays chosen
+    view("table");
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || typing() || document.documentElement.dataset.keys === "off") return;

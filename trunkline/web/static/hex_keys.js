@@ -14,10 +14,11 @@ export const here = () => at;
 export const emit = (name, hex, point) => place.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { hex, point } }));
 
 // Rings for the hex under the keyboard and for rows of tables that are pointed at.
-function ring(id, kind) {
+function ring(ids, kind) {
   place.querySelectorAll(`g.${kind}`).forEach((old) => old.remove());
-  const g = id && hexOf(id);
-  if (!g) return;
+  ids.split(" ").map((id) => id && hexOf(id)).filter(Boolean).forEach((g) => encircle(g, kind));
+}
+function encircle(g, kind) {
   const outline = g.querySelector("path, polygon").cloneNode();
   outline.setAttribute("class", isLegal(g) ? `${kind} legal` : kind);
   outline.removeAttribute("data-hex");
@@ -90,4 +91,8 @@ place.addEventListener("keydown", (event) => {
 });
 place.addEventListener("focus", () => at && ring(at, "hex-focus"));
 place.addEventListener("blur", () => { ring("", "hex-focus"); tag.hidden = true; });
-document.addEventListener("pointerover", (event) => ring(event.target.closest?.("[data-show-hex]")?.dataset.showHex ?? "", "hex-shown"));
+document.addEventListener("pointerover", (event) => {
+  const row = event.target.closest?.("[data-show-hex]")?.dataset;
+  ring(row?.showRun ?? "", "hex-ran");
+  ring(row?.showHex ?? "", "hex-shown");
+});

@@ -4,7 +4,7 @@ import { boxOf, clamp, current, hexOf, hexSize, lensIds, lensOf, place, put, rad
 import { corners, covered, freest, land, sides, standing } from "./room.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SIZE = 50, NEEDLESS = 44, HOVER = 34, PAD = 4, GIVEN = 44;
+const SIZE = 50, NEEDLESS = 44, HOVER = 34, PAD = 6, GIVEN = 44;
 const shelf = document.getElementById("lenses"), moment = document.getElementById("hover-lens");
 const UNWANTED = ["id", "data-hex", "role", "tabindex", "aria-label", "data-tag", "data-legal", "data-chosen"];
 const make = (name, values = {}) => {
@@ -43,7 +43,7 @@ function copied(item) {
 function inner(id, shape) {
   const given = lensOf(id), covers = (svg().querySelector(".marks-under")?.dataset.covers ?? "").split(" ");
   if (!given || covers.includes(id)) return { parts: drawnIn(shape), at: shape, size: svg().dataset.r };
-  return { parts: [copied(given), ...ring(id)], at: { x: 0, y: 0 }, size: GIVEN };
+  return { parts: [copied(given), ...ring(id)], at: { x: 0, y: 0 }, size: GIVEN, alone: true };
 }
 function ring(id) {
   const g = hexOf(id), kind = "chosen" in g.dataset ? "chosen" : "legal" in g.dataset ? "legal" : "";
@@ -51,7 +51,7 @@ function ring(id) {
   return ["halo", kind].map((name) => {
     const outline = copied(g.querySelector("path, polygon"));
     outline.setAttribute("class", name);
-    outline.setAttribute("transform", "scale(.94)");
+    outline.setAttribute("transform", "scale(1.03)"); // around what stands at its edge
     return outline;
   });
 }
@@ -59,11 +59,11 @@ function ring(id) {
 let made = 0;
 function picture(id) {
   const shape = shapes().get(id), ground = hexOf(id).querySelector("path, polygon"), scale = SIZE / radius();
-  const { parts, at, size } = inner(id, shape);
+  const { parts, at, size, alone } = inner(id, shape);
   const wide = shape.across * scale + PAD, high = shape.down * scale + PAD, clip = `lens-clip-${++made}`;
   const drawing = make("svg", { class: `${svg().getAttribute("class") ?? ""} lens-drawing`, "aria-hidden": "true", width: 2 * wide, height: 2 * high, "data-r": size ?? "",
     viewBox: `${at.x - wide / scale} ${at.y - high / scale} ${(2 * wide) / scale} ${(2 * high) / scale}` });
-  const edge = copied(ground), outline = make("clipPath", { id: clip }), content = make("g", { "clip-path": `url(#${clip})` });
+  const edge = copied(ground), outline = make("clipPath", { id: clip }), content = make("g", alone ? {} : { "clip-path": `url(#${clip})` }); // a hex alone may reach over its edge
   edge.setAttribute("transform", `translate(${at.x} ${at.y}) scale(1.04)`);
   outline.append(edge);
   content.append(...parts);

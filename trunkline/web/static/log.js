@@ -105,10 +105,15 @@ async function follow() {
   if (at === "" || at === "0" || lineAt(live(), at)) show("now");
   else if (showing !== "past" || !lineAt(found, at)) await around(at);
   if (at !== state().at || at === followed) return;
-  const line = shown().querySelector(":scope > .here");
-  if (line || at === "") followed = at;
-  if (line && innerWidth >= 720) book.scrollTop += line.getBoundingClientRect().top - book.getBoundingClientRect().top - book.clientHeight / 2;
+  if (centre() || at === "") followed = at;
 }
+function centre() {
+  const line = shown().querySelector(":scope > .here"), box = line?.getBoundingClientRect();
+  if (line && innerWidth >= 720) book.scrollTop += (box.top + box.bottom) / 2 - book.getBoundingClientRect().top - book.clientHeight / 2;
+  return line;
+}
+// What is said of the action comes later and takes some of the log's height.
+new ResizeObserver(() => state().at !== "" && followed === state().at && centre()).observe(book);
 async function around(at) {
   const turn = ++asked, got = await lines({ around: at });
   if (turn !== asked || at !== state().at) return;
@@ -190,6 +195,8 @@ function look() {
   follow();
 }
 document.addEventListener("htmx:afterSettle", look);
+// What is said of a past action makes the panel above longer: its line stays in sight.
+new ResizeObserver(() => { if (state().at !== "") { followed = null; follow(); } }).observe(book);
 document.fonts.ready.then(() => { followed = null; follow(); });
 look();
 watch();

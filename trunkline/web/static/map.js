@@ -143,8 +143,7 @@ function renewed() {
   svg().classList.toggle("ids", ids);
   ringAgain();
   arrange();
-  const g = hovered && hexOf(hovered);
-  if (g && tagShown()) showTag(g);
+  if (tagShown()) showTag(hexOf(hovered || here())); // what it said may be over
   place.dispatchEvent(new Event("map-renewed"));
 }
 document.addEventListener("htmx:oobAfterSwap", (event) => {

@@ -2,9 +2,9 @@
 
 import { bounds, clamp, current, glide, hexes, isLegal, place, radius, seen, shapes, show, svg } from "./board.js";
 import { inside, isWhole } from "./fits.js";
-import { corners, covered, freest, land, sides, standing } from "./room.js";
+import { boxAt, choosable, corners, covered, freest, land, sides, standing } from "./room.js";
 
-const SVG = "http://www.w3.org/2000/svg", STEP = 2;
+const SVG = "http://www.w3.org/2000/svg", STEP = 2, STILL = 250;
 const button = document.getElementById("minimap"), picture = button.querySelector("svg");
 const lands = picture.querySelector(".lands"), frame = picture.querySelector(".frame");
 let wanted = localStorage.getItem("minimap") !== "off", drawn = null;
@@ -46,10 +46,10 @@ export function placeMinimap() {
   draw();
   const box = bounds();
   picture.style.height = `${Math.min(150, 96 * (box.height / box.width))}px`;
-  const wide = button.offsetWidth, high = button.offsetHeight, around = land(), others = standing(button);
+  const wide = button.offsetWidth, high = button.offsetHeight, around = land(), others = standing(button), legal = choosable();
   const order = ["top right", "bottom right", "top left", "bottom left"], at = corners(wide, high);
   const spots = [...order.map((name) => at[name]), ...sides(wide, high)];
-  const { box: found } = freest(spots, (each) => covered(each, around) + 100 * covered(each, others));
+  const { box: found } = freest(spots, (each) => covered(each, around) + 20 * covered(each, legal) + 100 * covered(each, others));
   button.style.left = `${place.offsetLeft + found.left}px`;
   button.style.top = `${place.offsetTop + found.top}px`;
   frameIt();
@@ -57,7 +57,15 @@ export function placeMinimap() {
 place.addEventListener("map-moved", () => {
   if (button.hidden === shown()) placeMinimap();
   if (!button.hidden) frameIt();
+  clearTimeout(settling);
+  settling = setTimeout(makeWay, STILL);
 });
+// Once the map rests: away from what can be chosen.
+let settling;
+function makeWay() {
+  const box = boxAt(button.offsetLeft - place.offsetLeft, button.offsetTop - place.offsetTop, button.offsetWidth, button.offsetHeight);
+  if (!button.hidden && !dragging && covered(box, choosable())) placeMinimap();
+}
 
 export function toggleMinimap() {
   wanted = !wanted;

@@ -1,6 +1,6 @@
 // Free room on the panel of the map: where something can stand without covering what matters.
 
-import { boxOf, grounds, isFlat, onPanel, place, seen, svg } from "./board.js";
+import { boxOf, grounds, hexes, isFlat, isLegal, onPanel, place, seen, shapes, svg } from "./board.js";
 
 export const EDGE = 8;
 const WORDS = ":scope > g:has(.legend), text.name:not(defs *)";
@@ -56,6 +56,8 @@ export function sides(wide, high, step = 12) {
 }
 
 export const covered = (box, obstacles) => obstacles.filter((each) => meet(box, each)).length;
+
+export const choosable = () => hexes().filter(isLegal).map((g) => ({ ...boxOf(shapes().get(g.dataset.hex)), slants: SLANTS[isFlat()] }));
 
 // The box that covers least; the first of equals.
 export function freest(boxes, cost) {

@@ -1,11 +1,20 @@
 // The server draws for classes of hexes, so that letters keep their sizes on the screen. When a
 // zoom crosses a border the picture is asked for once more, in the other class.
 
-import { hexSize, panel, place, svg } from "./board.js";
+import { hexSize, panel, place, seen, svg } from "./board.js";
+import { isWhole } from "./fits.js";
 
-const CLASSES = [44, 30, 24, 18], WAIT = 150, TRIES = 3;
+const CLASSES = [44, 30, 24, 18], WAIT = 150, TRIES = 3, CLOSE = 0.93;
 let waiting, asked = { size: 0, times: 0 };
-const wanted = () => CLASSES.find((each) => hexSize() >= each) ?? CLASSES.at(-1);
+const tried = new Set();
+
+// A legend in smaller hexes takes more of the map: just below a border the next class is tried once.
+const attempt = (size) => `${size} ${seen().width} ${seen().height}`;
+function wanted() {
+  const fits = CLASSES.find((each) => hexSize() >= each) ?? CLASSES.at(-1), next = CLASSES[CLASSES.indexOf(fits) - 1];
+  const close = next && hexSize() >= next * CLOSE && Number(svg().dataset.r) === fits && isWhole();
+  return close && !tried.has(attempt(next)) ? next : fits;
+}
 const busy = () => document.body.classList.contains("busy") || document.querySelector(".htmx-request") !== null;
 
 // Not while another request is under way: its answer would bring another draft than was sent here.
@@ -17,6 +26,7 @@ function check() {
   if (busy()) return soon();
   if (asked.size !== now) asked = { size: now, times: 0 };
   if (++asked.times > TRIES) return;
+  tried.add(attempt(now));
   own = true;
   htmx.trigger("#refresh", "refresh");
   own = false;

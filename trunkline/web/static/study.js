@@ -16,6 +16,7 @@ function draw() {
   const fresh = marks.content.cloneNode(true);
   for (const layer of ["marks-under", "marks-over"]) picture.querySelector(`.${layer}`).replaceWith(fresh.querySelector(`.${layer}`));
   Object.assign(picture.querySelector(".marks-under").dataset, { drawing: name, of: $("state").dataset.at });
+  $("map-view").dispatchEvent(new Event("runs-drawn"));
   for (const button of $("review").querySelectorAll("[data-drawing]")) button.setAttribute("aria-pressed", button.dataset.drawing === name);
 }
 

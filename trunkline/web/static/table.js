@@ -86,10 +86,12 @@ function connection(works) {
 }
 
 // After every update: title, icon, spoken words, history, hand-over.
-let shown = { ...state() };
+let shown = { ...state() }, entered = shown.actions; // how many actions there were when the past was opened
 document.addEventListener("htmx:afterSettle", look);
 function look() {
-  const now = { ...state() };
+  const now = { ...state() }, fresh = document.querySelector(".pill-new");
+  if (now.at === "") entered = now.actions;
+  if (fresh && Number(now.actions) > Number(entered)) fresh.textContent = ` ${filled(fresh.dataset.words, { number: now.actions - entered })}`;
   if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn && now.plan === shown.plan) return;
   document.title = now.title;
   const icon = $("icon");
@@ -355,7 +357,7 @@ function stopPlaying() {
 let passing = "";
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("main").inert) return;
-  if (event.key === "Escape") return escape();
+  if (event.key === "Escape") return event.defaultPrevented || escape();
   if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
   if ($("dialog").open || (typing() && event.key !== "Enter")) return;
   const field = document.activeElement;
@@ -392,7 +394,7 @@ document.addEventListener("keydown", (event) => {
 function escape() {
   if (!$("why").hidden) return ($("why").hidden = true);
   stopPlaying();
-  if (!$("dialog").open) unchoose();
+  if (!$("dialog").open && ["table", "study"].includes(body.dataset.view)) unchoose();
 }
 function afterField(field, then) {
   document.addEventListener("htmx:afterSettle", then, { once: true });

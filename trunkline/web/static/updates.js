@@ -24,6 +24,30 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   } else if (isUpdate(requestConfig) || requestConfig.verb === "post") shown = requestConfig.asked;
 });
 
+// What is pressed stays until it is let go, else the click is lost, and a field until what was typed
+// is sent. News from others come after that, and after the answer: they take along what was chosen.
+const TYPING = 400;
+let pressed = false, typed = -TYPING, waiting = false;
+const inHand = () => pressed || performance.now() - typed < TYPING;
+function catchUp() {
+  if (!waiting || inHand() || document.querySelector(".htmx-request")) return;
+  waiting = false;
+  htmx.trigger("#refresh", "refresh");
+}
+addEventListener("pointerdown", () => { pressed = true; }, { capture: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => { pressed = false; catchUp(); }), { capture: true });
+document.addEventListener("input", (event) => {
+  if (!event.target.closest?.("#decision")) return;
+  typed = performance.now();
+  setTimeout(catchUp, TYPING + 1);
+});
+document.addEventListener("htmx:afterRequest", () => setTimeout(catchUp));
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!inHand() || detail.requestConfig.elt.id !== "refresh" || !detail.shouldSwap) return;
+  detail.shouldSwap = false;
+  waiting = true;
+});
+
 // The log grows at its top, the chat at its foot; what a list has too much of goes at the other end.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   const { target, fragment } = detail, said = fragment.dataset;

@@ -8,7 +8,7 @@ let late = false;
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail, fresh = fragment?.firstElementChild;
   if (!fresh) return;
-  const busy = target.querySelector("details[open]") || (target.contains(document.activeElement) && document.activeElement.matches("input"));
+  const busy = target.querySelector(".room-menu[open]") || (target.contains(document.activeElement) && document.activeElement.matches("input"));
   if (busy && target.id === "room-seats") late = true;
   if ((busy && target.id === "room-seats") || fresh.isEqualNode(bare(target))) event.detail.shouldSwap = false;
 });
@@ -20,6 +20,7 @@ function bare(element) {
 const refresh = () => htmx.trigger("#refresh", "refresh");
 function close(menu) {
   menu.open = false;
+  menu.querySelectorAll("details").forEach((inner) => (inner.open = false));
   if (late) { late = false; refresh(); }
 }
 document.addEventListener("toggle", (event) => {
@@ -70,9 +71,9 @@ document.addEventListener("htmx:afterSwap", (event) => {
   dialog.querySelector("h2")?.focus();
 });
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig.verb !== "post" || !event.detail.successful) return;
+  if (event.detail.requestConfig.verb !== "post" || !event.detail.xhr.status) return;
   if (event.detail.elt.closest?.("#dialog")) dialog.close();
-  if (event.detail.elt.id === "say-form") $("remark").value = "";
+  if (event.detail.elt.id === "say-form" && event.detail.xhr.status < 400) $("remark").value = "";
 });
 
 // Times of remarks, as the table's chat has them.
@@ -107,7 +108,7 @@ counting();
 document.addEventListener("htmx:sseClose", (event) => {
   if (event.detail.type === "message") gone();
 });
-document.addEventListener("htmx:responseError", (event) => {
+document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.elt.id === "refresh" && event.detail.xhr.status === 404) gone();
 });
 function gone() {

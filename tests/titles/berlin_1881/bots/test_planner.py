@@ -29,6 +29,7 @@ from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.tables import MARKET, SBAHN
@@ -299,3 +300,14 @@ def test_no_seat_is_worth_a_bid() -> None:
     """Who bids least gets what the highest bidder pays, and player no. 1 gains nothing by it."""
     match = Match(title, ("Ann", "Bob", "Cy"))
     assert decide(checked(BerlinState, match.state)) == Bid(match.decider or "", 0)
+
+
+def test_the_fourth_of_five_starts_a_tramway_although_its_money_does_not_float_it() -> None:
+    """Shares of a tramway that floats at once promise more, but others would run all tramways."""
+    match = Match(title, ("Ann", "Bob", "Cy", "Dee", "Eve"), seed=1)
+    for player in checked(BerlinState, match.state).numbers:
+        match.play(Bid(player, 0))
+    for _ in range(3):
+        match.play(frozen(title, checked(BerlinState, match.state), Random(1)))
+    first = checked(BuyFirst, decide(checked(BerlinState, match.state)))
+    assert any(each.endswith("director") for each in first.certificates)

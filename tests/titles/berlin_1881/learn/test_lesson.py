@@ -7,20 +7,40 @@ from typing import Any, cast
 
 import pytest
 
-from tests.lessons import LEARNER, advised, at_random
-from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played
+from tests.lessons import LEARNER, LessonGame, advised, at_random
+from tests.rails_lessons import (
+    HEX,
+    Reckoned,
+    Said,
+    Truth,
+    acting,
+    judge,
+    judge_answer,
+    money,
+    played,
+    price_of,
+)
 from tests.soak import SOAK
-from trunkline.kernel import get_kit
+from trunkline.kernel import Legal, decision, get_kit
 from trunkline.present.lessons.walk import Walk
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.rules.building import reach_of
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rules.routes import run_of
 from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 TITLE = "1881"
 ROOT = "1881.learn.lesson."
 OTHER_GAMES = range(6 if SOAK else 1)
+WITHHELD: dict[str, Reckoned] = {
+    "after": lambda x: money(x.t, x.then(Withhold(LEARNER)), acting(x)),
+    "price": lambda x: price_of(x.t, x.s, acting(x)),
+    "then": lambda x: price_of(x.t, x.then(Withhold(LEARNER)), acting(x)),
+}
 TRUTH: Truth = {
     "steps.bid.more": {"rise": lambda x: 5},
     "steps.first.looks.cash": {"rest": lambda x: x.cash() - x.spent()},
@@ -31,6 +51,12 @@ TRUTH: Truth = {
     "steps.first.more": {"percent": lambda x: 20},
     "steps.stock.looks.price": {"price": Said.spent},
     "steps.stock.more": {"limit": lambda x: 60},
+    "steps.shares.looks.price": {"price": Said.spent},
+    "steps.shares.looks.loses": {
+        "price": lambda x: cheapest(x),
+        "value": lambda x: price_of(x.t, x.s, x.company),
+    },
+    "steps.shares.more": {"limit": lambda x: 60},
     "steps.track.looks.hex": {"price": HEX},
     "steps.cars.looks.sale": {"price": lambda x: x.train().price},
     "steps.run.looks.best": {"income": lambda x: x.then().earned.route},
@@ -44,9 +70,34 @@ TRUTH: Truth = {
         "price": lambda x: next_car(x).price,
         "gain": lambda x: earns(x, x.s, next_car(x).name) - earns(x, x.s),
     },
-    "coach.because.saves": {"price": lambda x: next_car(x).price},
-    "steps.income.looks.income": {"income": lambda x: x.s.earned.route},
+    "1881.because.saves": {"price": lambda x: next_car(x).price},
+    "1881.because.bonus": {"bonus": lambda x: built(x)},
+    "steps.income.looks.income": {
+        "income": lambda x: x.s.earned.route,
+        "mine": lambda x: x.gained(Pay(LEARNER)),
+    },
+    **dict.fromkeys((f"steps.income.looks.{look}" for look in ("treasury", "stays")), WITHHELD),
+    "steps.depot.looks.treasury": {"price": lambda x: depot_price(x)},
 }
+
+
+def cheapest(x: Said) -> int:
+    """What the learner pays for a certificate of the company now."""
+    offers = [a for a in Legal(x.t, x.s, LEARNER) if isinstance(a, Buy)]
+    bought = next(a for a in offers if CERTIFICATES[a.certificate].company == x.company)
+    return -x.gained(bought)
+
+
+def built(x: Said) -> int:
+    """The construction bonus that is told when the advice is taken."""
+    told = [said for said in x.then().told if said.key == "1881.track.construction-bonus"]
+    return int(told[0].facts["bonus"])
+
+
+def depot_price(x: Said) -> int:
+    """What the treasury pays for any depot that can be built now."""
+    built = next(a for a in Legal(x.t, x.s, LEARNER) if isinstance(a, PlaceDepot))
+    return x.money(acting(x)) - money(x.t, x.then(built), acting(x))
 
 
 def unsold(x: Said) -> int:
@@ -91,8 +142,37 @@ def judged(walk: Walk) -> int:
 def test_by_the_coachs_advice_every_theme_is_met() -> None:
     walks = played(TITLE, advised)
     last = walks[-1]
-    assert last.met == ("bid", "first", "stock", "track", "cars", "run", "income")
+    assert last.met == ("bid", "first", "stock", "track", "cars", "depot", "run", "income")
     assert sum(judged(walk) for walk in walks) > 20
+
+
+def test_at_the_left_end_of_the_chart_withholding_is_not_said_to_lower_the_price() -> None:
+    game = LessonGame(TITLE)
+    walk = next(each for each in game.decisions(advised) if each.step == "income")
+    assert walk.coaching is not None
+    assert str(walk.coaching.looks[1].says).endswith("Its share price stays at 54 M.")
+    game.play(Withhold(LEARNER))
+    answer = game.walk().answer
+    assert answer is not None
+    assert "Its share price stayed at 54 M." in str(answer.says)
+
+
+def test_who_has_floated_a_tramway_is_told_of_the_certificates_of_others() -> None:
+    asked = [each for each in played(TITLE, advised) if isinstance(decision(each.s), StockTurn)]
+    said = [each.coaching for each in asked if each.coaching is not None]
+    headings = [str(each.heading) for each in said]
+    assert headings == ["Let it float", "Certificates of others", "Certificates of others"]
+    reasons = [str(each.looks[1].says) for each in said[1:]]
+    assert reasons[0].startswith("No tramway has a tramcar yet")
+    assert (
+        reasons[1] == "A certificate of NBSN costs **74 M**, but its share price is only 64 M now."
+    )
+
+
+def test_a_theme_that_comes_again_says_what_to_ask_each_time() -> None:
+    told = [str(walk.coaching.why) for walk in played(TITLE, advised) if walk.coaching]
+    assert any(said.startswith("Ask each time: does the tile") for said in told)
+    assert "Look at what each choice does before you make it." not in told
 
 
 @pytest.mark.parametrize("seed", OTHER_GAMES)

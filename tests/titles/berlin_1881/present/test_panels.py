@@ -18,6 +18,7 @@ from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_t
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Matrix, Notice, Options, Progress, Table
+from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
@@ -26,12 +27,12 @@ from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepo
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.rules.offices import subnets
+from trunkline.titles.berlin_1881.rules.offices import exists, floated, subnets
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
-from trunkline.titles.berlin_1881.rules.tables import CAPITAL, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import CAPITAL, MAIN, NETWORKS, SBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -610,6 +611,20 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     pays = [row.cells[4].text for row in table.rows]
     assert pays == ["▸ pays", "◂ withholds", "–", "–"]
     assert [row.cells[0].text for row in table.rows][:2] == ["subnet 1", "subnet 2"]
+
+
+def test_the_ledger_tells_what_the_networks_have() -> None:
+    """Low windows leave the panel of the networks out: the ledger is always there."""
+    s = GAME.state(GAME.first(lambda s, top: isinstance(top, LayTrack) and floated(s, SBAHN)))
+    panel = next(p for p in BY.panels(Scene(title, s, None, {})) if p.id == "companies")
+    (ledger,) = [part for part in parts(panel) if isinstance(part, Matrix)]
+    treasury = [column.text for column in ledger.columns].index("Treasury")
+    shown = {row.cells[0].chips[0].company: row.cells[treasury].text for row in ledger.rows}
+    for network in NETWORKS:
+        if exists(s, network):
+            assert shown[SBAHN if network == MAIN else network] == figure(s.money[network])
+        else:
+            assert network not in shown
 
 
 def test_a_merged_net_is_shown_as_merged() -> None:

@@ -30,6 +30,14 @@ def test_it_stops_bidding_when_a_share_is_not_worth_more() -> None:
     assert decide(position.s) == Pass("Bob")
 
 
+def test_in_the_opening_it_does_not_pay_all_that_a_share_is_worth() -> None:
+    """Whoever does has nothing left for the next auctions; later the same bid is answered."""
+    s = start(title, NAMES)
+    price = Forecast(title, s).price("PRR", s.companies["PRR"])
+    position = Position.of(s).do(Bid("Ann", round(0.95 * price)))
+    assert all(planner(title, position.s, Random(seed)) == Pass("Bob") for seed in range(5))
+
+
 def test_a_bid_goes_a_good_part_of_the_way_at_once() -> None:
     s = start(title, NAMES)
     a = decide(s)

@@ -10,14 +10,16 @@ import pytest
 
 from tests.checked import checked
 from tests.present.shown import NAMES, acts, greyed, parts, plans, played_at_random, words
-from trunkline.kernel import Legal, decode_action, get_title, refuse
+from trunkline.kernel import Legal, decision, decode_action, get_title, refuse
 from trunkline.present.scene import Scene
 from trunkline.present.view import Matrix, Notice, Progress
 from trunkline.testing import random_game
 from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
 from trunkline.titles.chicago_express.rules import ChicagoState
 from trunkline.titles.chicago_express.rules.dividend import end_conditions
+from trunkline.titles.chicago_express.rules.state import locomotives_left
 from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 
 def chicago(seed: int, most: int) -> Iterator[tuple[ChicagoExpress, ChicagoState, str]]:
@@ -101,6 +103,19 @@ def test_the_ledger_names_every_holder() -> None:
             owners = s.companies[company].owners
             shown = [cell.text for cell in row.cells[5:8]]
             assert shown == [str(owners.count(name) or "·") for name in s.players]
+
+
+def test_a_dial_names_the_companies_that_it_is_about() -> None:
+    by, seen = ChicagoExpressPresenter(), 0
+    for t, s, player in chicago(3, 120):
+        if not isinstance(decision(s), Turn) or s.dials.chosen("expansion") == t.fields.expansion:
+            continue
+        seen += 1
+        own = [c for c in t.order if player in s.companies[c].owners]
+        able = [c for c in own if s.companies[c].treasury and locomotives_left(t, s, c)]
+        told = f"{', '.join(able)}: one to three hexes."
+        assert (told in words(by.decision(Scene(t, s, player)))) == bool(able)
+    assert seen
 
 
 def test_what_ends_the_game_is_said_in_panel_and_decision() -> None:

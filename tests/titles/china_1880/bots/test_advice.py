@@ -58,9 +58,24 @@ def test_bids_are_compared_by_what_the_private_pays() -> None:
     assert all(sum(part.amount for part in each.parts) for each in found.choices)
 
 
+def test_a_bid_names_the_worth_of_the_power_and_calls_nothing_a_guess() -> None:
+    found = hint(title, start(title, ("A", "B", "C")), Random(1))
+    told = [(each.action["do"], " ".join(map(str, each.compared))) for each in found.choices]
+    passed = next(words for do, words in told if do == "pass")
+    assert "You give up the power of the private, worth about ¥20." in passed
+    assert not any("guess" in words for _, words in told)
+
+
 def test_dividends_are_compared_by_the_forecast() -> None:
     position = line().found("HKR", "B", 4, second_half=True, trains=("6",), cash=700)
     position.s.income["HKR"] = 300
     found = hinted(position.turn("HKR", "dividend")).choices
     assert {each.action["do"] for each in found} == {"pay_out", "withhold"}
     assert found[0].worth >= found[1].worth
+
+
+def test_nobody_is_told_to_save_money_that_no_train_needs() -> None:
+    """The forecast knows that rich companies grew in games; keeping money is not what made them."""
+    position = Position("ABC").found("NJR", "A", 3, trains=("2", "2"), cash=300)
+    position.s.income["NJR"] = 140
+    assert hinted(position.turn("NJR", "dividend")).choices[0].action["do"] == "pay_out"

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from tests.lessons import LEARNER, advised, at_random
-from tests.rails_lessons import HEX, Said, Truth, judge, judge_answer, played
+from tests.rails_lessons import HEX, Reckoned, Said, Truth, judge, judge_answer, played, price_of
 from tests.soak import SOAK
 from trunkline.kernel import catalogue_of, decision, get_kit
 from trunkline.present.lessons.walk import Walk
@@ -33,6 +33,12 @@ ROOT = "1880.learn.lesson."
 OTHER_GAMES = range(6 if SOAK else 1)
 
 
+def owned(x: Said) -> int:
+    """What the learner's privates pay together, by the summary."""
+    names = x.sum["players"][LEARNER]["privates"]
+    return sum(each.revenue for each in catalogue_of(x.t).privates if each.id in names)
+
+
 def revenue(x: Said) -> int:
     listed = {each.id: each for each in catalogue_of(x.t).privates}
     return listed[str(x.facts["private"])].revenue
@@ -42,8 +48,14 @@ def price_of_share(x: Said) -> int:
     return x.spent()
 
 
+WITHHELD: dict[str, Reckoned] = {
+    "after": lambda x: x.then(Withhold(LEARNER)).cash[x.company],
+    "price": lambda x: price_of(x.t, x.s, acting(x)),
+    "then": lambda x: price_of(x.t, x.then(Withhold(LEARNER)), acting(x)),
+}
 TRUTH: Truth = {
     "steps.p5.looks.price": {"revenue": revenue},
+    "steps.p5.looks.owned": {"paid": lambda x: owned(x)},
     "steps.p5.looks.cash": {"percent": lambda x: 20, "founding": lambda x: 2 * 70},
     "steps.p6.looks.worth": {
         "percent": lambda x: 20,
@@ -63,6 +75,7 @@ TRUTH: Truth = {
     "steps.found.looks.share": {"price": price_of_share},
     "steps.buy.looks.share": {"price": price_of_share},
     "steps.track.looks.hex": {"price": HEX},
+    "steps.station.looks.treasury": {"price": lambda x: 40},
     "steps.train.looks.sale": {
         "price": lambda x: x.train().price,
         "left": lambda x: x.sum["bank_trains"][str(x.facts["train"])],
@@ -95,7 +108,7 @@ TRUTH: Truth = {
         "later": lambda x: home(x).face.nodes[0].value(3),
     },
     "1880.because.around": {"number": lambda x: sum(bool(h.face.nodes) for h in around(x))},
-    "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
+    **dict.fromkeys((f"steps.dividend.looks.{look}" for look in ("treasury", "stays")), WITHHELD),
 }
 
 

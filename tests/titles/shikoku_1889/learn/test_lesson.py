@@ -8,14 +8,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.lessons import LEARNER, advised, at_random
-from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played, within
+from tests.lessons import LEARNER, LessonGame, advised, at_random
+from tests.rails_lessons import (
+    HEX,
+    Reckoned,
+    Said,
+    Truth,
+    acting,
+    judge,
+    judge_answer,
+    played,
+    price_of,
+    within,
+)
 from tests.soak import SOAK
-from trunkline.kernel import catalogue_of, decision, get_kit
+from trunkline.kernel import Legal, catalogue_of, decision, describe, get_kit
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.walk import Walk
 from trunkline.present.ordinary.lessons import guided
-from trunkline.rails.rounds.actions import Bid, BuyTrain, PayOut, TakePrivate, Withhold
+from trunkline.rails.rounds.actions import Bid, BuyTrain, Pass, PayOut, TakePrivate, Withhold
 from trunkline.rails.rounds.paying import PAID
 from trunkline.rails.rounds.run_trains import RAN, network_of, running
 from trunkline.rails.rounds.state import RailsState
@@ -41,15 +52,24 @@ def highest(x: Said) -> int:
 
 def revenue(x: Said) -> int:
     listed = {each.id: each for each in catalogue_of(x.t).privates}
-    return listed[x.action.private].revenue
+    return listed[str(x.facts.get("private") or x.action.private)].revenue
 
 
 def price_of_private(x: Said) -> int:
     """What is paid if the advice is taken, at once or as a bid that stands."""
     if isinstance(x.action, Bid):
         return x.action.amount
+    if x.action.passes:
+        return price_of_cheapest(x)
     sales = [said.facts for said in x.then().told if said.key == BOUGHT]
     return next(int(sale["price"]) for sale in sales if sale["private"] == x.action.private)
+
+
+def price_of_cheapest(x: Said) -> int:
+    """What the learner would pay for the private on sale, by paying it."""
+    private = str(x.facts["private"])
+    paid = x.t.summary(x.then(TakePrivate(LEARNER, private)))["players"][LEARNER]["cash"]
+    return x.cash() - int(paid)
 
 
 def ran(x: Said) -> int:
@@ -81,11 +101,20 @@ def sold(walk: Walk, company: str) -> int:
 AUCTION = {"price": price_of_private, "revenue": revenue}
 CASH = {"floating": lambda x: 5 * 65}
 SHARE = {"price": Said.spent}
+WITHHELD: dict[str, Reckoned] = {
+    "after": lambda x: x.then(Withhold(LEARNER)).cash[x.company],
+    "price": lambda x: price_of(x.t, x.s, acting(x)),
+    "then": lambda x: price_of(x.t, x.then(Withhold(LEARNER)), acting(x)),
+}
 TRUTH: Truth = {
     **{
         f"steps.{step}.looks.{look}": AUCTION
         for step in ("auction", "bid")
         for look in ("price", "bid")
+    },
+    "rounds.because.too-little": {
+        "rest": lambda x: x.cash() - price_of_cheapest(x),
+        "need": lambda x: 5 * 65,
     },
     **{f"steps.{step}.looks.cash": CASH for step in ("auction", "bid")},
     **{f"steps.{step}.more": {"rise": lambda x: RUNGS} for step in ("auction", "bid")},
@@ -127,7 +156,7 @@ TRUTH: Truth = {
         "gain": lambda x: earns(x, x.s, next_train(x)) - earns(x, x.s),
     },
     "coach.because.saves": {"price": lambda x: next_train(x).price},
-    "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
+    **dict.fromkeys((f"steps.dividend.looks.{look}" for look in ("treasury", "stays")), WITHHELD),
 }
 
 
@@ -215,6 +244,27 @@ def test_nobody_takes_the_company_of_a_learner_who_follows_the_coach() -> None:
     last = played(TITLE, advised)[-1]
     directors = {c["director"] for c in last.t.summary(last.s)["companies"].values()}
     assert LEARNER in directors
+
+
+def test_an_exchanged_private_is_answered_with_the_share_it_brought() -> None:
+    game = LessonGame(TITLE)
+    walk = next(each for each in game.decisions(advised) if each.step == "track")
+    offers = {str(describe(walk.t, walk.s, a)): a for a in Legal(walk.t, walk.s, LEARNER)}
+    game.play(offers["Exchange DR for a share of IR"])
+    answer = game.walk().answer
+    assert answer is not None
+    assert str(answer.says).startswith("You hold 60 % of IR now and have ¥40.")
+
+
+def test_without_a_tile_nothing_new_is_reached_and_the_advice_names_the_tile() -> None:
+    game = LessonGame(TITLE)
+    next(each for each in game.decisions(advised) if each.step == "track")
+    game.play(Pass(LEARNER))
+    answer = game.walk().answer
+    assert answer is not None
+    assert str(answer.says) == (
+        "Without a tile IR reaches nothing new this time. I would have chosen “tile #57 on E2”."
+    )
 
 
 def test_bidders_are_told_who_leads() -> None:

@@ -8,10 +8,11 @@ from trunkline.draw.market_grid import grid
 from trunkline.kernel import Match, decode_action
 from trunkline.present.ordinary.panels import exchange
 from trunkline.present.ordinary.presenter import OrdinaryPresenter
+from trunkline.present.ordinary.scene import RailsScene
 from trunkline.present.scene import Scene
 from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.sheets.players import privates_table
-from trunkline.present.view import Act, Decision, Draft, Stepper
+from trunkline.present.view import Act, Decision, Draft, Matrix, Stepper
 from trunkline.rails.rounds.actions import Bid, BuyPrivate, BuyShare, SellShares, StartCompany
 from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.buy_trains import BuyTrains
@@ -49,7 +50,44 @@ def test_what_cannot_be_bought_says_why() -> None:
     s = no_privates()
     hold(s, "AR", Bob=4)
     s.pay("Ann", BANK, s.cash["Ann"] - 10)
-    assert [plan.no.why for plan in greyed(shown(s)) if plan.no] == ["It costs ¥75; Ann has ¥10."]
+    assert [plan.no.why for plan in greyed(shown(s)) if plan.no] == [
+        "It costs ¥75; Ann has ¥10.",
+        "You hold no share of AR.",
+    ]
+
+
+def test_the_matrix_of_a_stock_round_has_holders_offer_and_pool() -> None:
+    s = no_privates()
+    hold(s, "AR", Bob=4)
+    (table,) = (block for block in shown(s).blocks if isinstance(block, Matrix))
+    assert [column.text for column in table.columns][2:5] == ["Ann", "Bob", "Cy"]
+    labels = {cell.label for row in table.rows for cell in row.cells}
+    assert "Bob 40 %, director" in labels
+    assert [plan.text for plan in plans(table)] == ["60 · ¥75"]
+    (same,) = (block for block in shown(s, viewer="Cy").blocks if isinstance(block, Matrix))
+    assert "Bob 40 %, director" in {cell.label for row in same.rows for cell in row.cells}
+    assert not plans(same)
+
+
+def test_the_foot_of_the_matrix_names_the_privates() -> None:
+    s = no_privates()
+    hold(s, "AR", Bob=4)
+    (table,) = (block for block in shown(s).blocks if isinstance(block, Matrix))
+    (row,) = (row for row in table.foot if row.cells[0].text == "Privates")
+    assert [cell.text for cell in row.cells[1:4]] == ["·", "·", " ".join(s.privates)]
+
+
+def test_the_home_of_a_company_starts_it() -> None:
+    s = no_privates()
+    scene: RailsScene = Scene(title, s, "Ann", {})
+    homes = {charter.home: company for company, charter in title.box.charters.items()}
+    table = OrdinaryPresenter()
+    legal = {view.id for view in table.map(scene).hexes if view.legal}
+    assert legal == set(homes)
+    assert table.click(scene, title.box.charters["IR"].home) == {"start": "IR"}
+    hold(s, "IR", Bob=4)
+    seen = table.map(Scene(title, s, "Ann", {})).hexes
+    assert title.box.charters["IR"].home not in {view.id for view in seen if view.legal}
 
 
 def test_a_company_is_started_at_the_par_that_was_chosen() -> None:
@@ -90,6 +128,13 @@ def test_the_end_of_a_turn_offers_privates_and_to_end_it() -> None:
     decision = shown(s, {"private": "MF"})
     assert main_action(decision) == BuyPrivate("Ann", "MF", 15)
     assert len(decision.out) == 1
+
+
+def test_rows_of_the_market_take_the_room_that_is_left() -> None:
+    look = exchange(title).looks["low"]
+    empty = grid(title.box.market, {}, look)
+    assert STRIP - 10 < empty.height <= STRIP
+    assert empty.tops[1] > look.height
 
 
 def test_the_market_of_a_small_laptop_has_room_for_all_companies() -> None:

@@ -11,7 +11,7 @@ from tests.titles.shikoku_1889.positions import (
     operate,
     place,
 )
-from trunkline.kernel import decider
+from trunkline.kernel import decider, decision
 from trunkline.rails.rounds import prices
 from trunkline.rails.rounds.actions import BuyShare, BuyTrain, Pass, SellShares, StartCompany
 from trunkline.rails.rounds.limits import certificates
@@ -92,6 +92,22 @@ def test_the_round_ends_when_all_pass_in_a_row() -> None:
     assert again.priority == "Ann"
     rounds = {p.name: p.operating_rounds for p in title.box.components.phases}
     assert rounds == {"2": 1, "3": 2, "4": 2, "5": 3, "6": 3, "D": 3}
+
+
+def _asked(s: RailsState) -> str:
+    step = decision(s)
+    assert step is not None
+    return str(step.question(title, s))
+
+
+def test_the_question_names_what_may_be_done_in_this_turn() -> None:
+    s = no_privates()
+    assert _asked(s) == "Buy a certificate, or pass."
+    later = second()
+    hold(later, "AR", Ann=5)
+    assert _asked(later) == "Sell shares and buy a certificate, or pass."
+    do(later, SellShares("Ann", "AR", 1))
+    assert _asked(later) == "Sell more shares, buy a certificate, or end your turn."
 
 
 @pytest.mark.rule("1889-stock.04", "1889-stock.05", "1889-stock.06")

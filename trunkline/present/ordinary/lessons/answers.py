@@ -23,6 +23,7 @@ from trunkline.rails.rounds.actions import (
 )
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.depot import on_sale
+from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.trading import PERCENT
@@ -48,6 +49,7 @@ DEEDS = Deeds(
     },
     earned,
     built,
+    tracks=(LayTrack,),
 )
 
 

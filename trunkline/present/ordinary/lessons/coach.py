@@ -8,15 +8,17 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Sentence, decision, describe
+from trunkline.kernel import Action, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
+from trunkline.present.lessons.adviser import Adviser
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
+from trunkline.present.offers import tried
 from trunkline.present.ordinary.lessons.choices import Calm
 from trunkline.present.ordinary.lessons.reasons import reason_for
-from trunkline.present.ordinary.stock import draft_of as trade_draft
 from trunkline.present.ordinary.teaching.papers import directed
+from trunkline.present.ordinary.trades import draft_of as trade_draft
 from trunkline.present.view import Draft
 from trunkline.rails.rounds import sections
 from trunkline.rails.rounds.actions import (
@@ -27,17 +29,24 @@ from trunkline.rails.rounds.actions import (
     SellShares,
     StartCompany,
     TakePrivate,
+    Withhold,
 )
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.depot import on_sale
 from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.place_station import PlaceStation, station_price
+from trunkline.rails.rounds.prices import price as price_of
 from trunkline.rails.rounds.run_trains import RunTrains
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.trading import PERCENT, share_price, to_float_alone
-from trunkline.rails.rounds.waterfall import STEP, BiddingUp, Waterfall, highest
+from trunkline.rails.rounds.waterfall import STEP, BiddingUp, Waterfall, highest, left
 from trunkline.rails.stock.shares import BANK
+
+PRICE = 2
+"""The column of the companies in which the share price stands; the players follow."""
+OFFER, TREASURY = 1, 2
+"""Columns behind those of the players."""
 
 
 def is_asked(m: Moment, *kinds: type) -> bool:
@@ -69,6 +78,16 @@ def draft_of(action: Action) -> Draft:
             return {}
 
 
+def behind_players(m: Moment, company: str, column: int) -> str:
+    """The mark of a figure of a company."""
+    return marks.cell("companies", company, PRICE + len(m.s.players) + column)
+
+
+def _offered(m: Moment, private: str) -> str:
+    """Where a bid is chosen: its button, or the field once it was pressed."""
+    return f"{marks.FIELD}, {marks.option(left(m.t, m.s).index(private))}"
+
+
 class Coach(Struct, frozen=True):
     """What is said at each kind of decision, in the words of a script."""
 
@@ -86,29 +105,15 @@ class Coach(Struct, frozen=True):
     def at_cash(self, m: Moment, step: str, **values: Value) -> Look:
         return self.look(m, step, "cash", marks.LINE, cash=m.s.cash[m.player], **values)
 
-    def at_treasury(self, m: Moment, step: str, **values: Value) -> Look:
+    def at_treasury(self, m: Moment, step: str, name: str = "treasury", **values: Value) -> Look:
         company = m.company
-        mark, treasury = marks.row("companies", company), m.s.cash[company]
-        return self.look(m, step, "treasury", mark, company=company, treasury=treasury, **values)
+        mark, treasury = behind_players(m, company, TREASURY), m.s.cash[company]
+        return self.look(m, step, name, mark, company=company, treasury=treasury, **values)
 
     def advised(self, m: Moment, step: str, rule: str, *looks: Look, **more: Value) -> Coaching:
-        """With what the coach would do, as a choice of the table."""
-        action, currency = self.choice(m), m.t.currency
-        return replace(
-            self.script.step(step, currency=currency, **more),
-            looks=looks,
-            advice=self._advice(m, action),
-            reason=reason_for(m, action),
-            action=action,
-            draft=draft_of(action),
-            rule=rule,
-        )
-
-    def _advice(self, m: Moment, action: Action) -> Sentence:
-        """A tile is turned by "Show me": nobody counts rotations."""
-        if isinstance(action, LayTile):
-            return self.script.says("lay", tile=action.tile, hex=action.hex)
-        return self.script.says("advice", choice=describe(m.t, m.s, action))
+        """With what the coach would do, and the section of the rules that it is about."""
+        adviser = Adviser(self.script, self.choice, reason_for, draft_of, LayTile)
+        return replace(adviser.advised(m, step, looks, currency=m.t.currency, **more), rule=rule)
 
     def auction(self, m: Moment) -> Coaching:
         """The cheapest private, and what is kept for companies."""
@@ -125,24 +130,34 @@ class Coach(Struct, frozen=True):
     def _private(self, m: Moment, step: str) -> tuple[Look, ...]:
         """What the advice is about."""
         top, action = decision(m.s), self.choice(m)
-        if isinstance(action, Bid):
-            name, price = "bid", action.amount
+        if isinstance(action, Bid) and isinstance(top, Waterfall):
+            name, price, mark = "bid", action.amount, _offered(m, action.private)
         elif isinstance(action, TakePrivate) and isinstance(top, Waterfall):
-            name, price = "price", top.price(m.t, m.s)
+            name, price, mark = "price", top.price(m.t, m.s), marks.CONTEXT
+        elif isinstance(top, Waterfall):
+            return self._on_sale(m, step, top)
         else:
             return ()
-        revenue = m.t.plan.revenue(m.t, m.s, action.private)
-        mark, private = marks.row("privates", action.private), action.private
+        private, revenue = action.private, m.t.plan.revenue(m.t, m.s, action.private)
         values: dict[str, Value] = {"private": private, "price": price, "revenue": revenue}
         return (self.look(m, step, name, mark, **values),)
+
+    def _on_sale(self, m: Moment, step: str, top: Waterfall) -> tuple[Look, ...]:
+        """The cheapest private, which the coach leaves to others."""
+        private = left(m.t, m.s)[0]
+        values: dict[str, Value] = {
+            "private": private,
+            "price": top.price(m.t, m.s),
+            "revenue": m.t.plan.revenue(m.t, m.s, private),
+        }
+        return (self.look(m, step, "price", marks.CONTEXT, **values),)
 
     def raising(self, m: Moment) -> Coaching:
         top = decision(m.s)
         assert isinstance(top, BiddingUp)
         best = highest(top.bids)
         values: dict[str, Value] = {"leader": best.player, "highest": best.amount}
-        there = marks.row("privates", top.private)
-        rival = self.look(m, "raise", "rival", there, private=top.private, **values)
+        rival = self.look(m, "raise", "rival", marks.QUESTION, private=top.private, **values)
         cash = self.at_cash(m, "raise", least=top.least)
         return self.advised(m, "raise", sections.AUCTION, rival, cash)
 
@@ -178,7 +193,7 @@ class Coach(Struct, frozen=True):
             shares = m.s.shares[company]
             sold = (shares.total() - shares.units(BANK)) * PERCENT
             values: dict[str, Value] = {"sold": sold, "need": m.t.plan.floating.units * PERCENT}
-            mark = marks.row("companies", company)
+            mark = behind_players(m, company, OFFER)
             looks.append(self.look(m, "float", "sold", mark, company=company, **values))
         return self.advised(m, "float", sections.PURCHASE, *looks, *self._share(m, "float"))
 
@@ -192,7 +207,7 @@ class Coach(Struct, frozen=True):
             return ()
         price = share_price(m.t, m.s, action.company, action.source)
         held = m.s.shares[action.company].units(m.player) * PERCENT
-        mark, company = marks.row("companies", action.company), action.company
+        mark, company = marks.cell("companies", action.company, PRICE), action.company
         return (self.look(m, step, "share", mark, company=company, price=price, held=held),)
 
     def track(self, m: Moment) -> Coaching:
@@ -230,8 +245,16 @@ class Coach(Struct, frozen=True):
             "mine": units * (income // shares.total()),
         }
         paid = self.look(m, "dividend", "income", marks.QUESTION, **values)
-        kept = self.at_treasury(m, "dividend", after=m.s.cash[company] + income)
-        return self.advised(m, "dividend", sections.DIVIDENDS, paid, kept)
+        return self.advised(m, "dividend", sections.DIVIDENDS, paid, self._withheld(m, company))
+
+    def _withheld(self, m: Moment, company: str) -> Look:
+        """What the company would have, and where its share price would go."""
+        then = tried(m.t, m.s, Withhold(m.player))
+        price, new = (price_of(m.t, s, company) for s in (m.s, then))
+        values: dict[str, Value] = {"after": then.cash[company], "price": price}
+        if price == new:
+            return self.at_treasury(m, "dividend", "stays", **values)
+        return self.at_treasury(m, "dividend", "treasury", then=new, **values)
 
     def train(self, m: Moment) -> Coaching:
         company, sale = m.company, on_sale(m.t, m.s)[0]
@@ -252,7 +275,7 @@ class Coach(Struct, frozen=True):
     def other(self, m: Moment) -> Coaching:
         """Where no step fits: what was met before, with fresh figures."""
         known: dict[type, Callable[[Moment], Coaching]] = {
-            Waterfall: self.bid,
+            Waterfall: self.auction,
             BiddingUp: self.raising,
             StockRound: self.shares,
             LayTrack: self.track,

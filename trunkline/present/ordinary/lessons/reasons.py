@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Sentence, decision
+from trunkline.kernel import Action, Sentence, decision, message
 from trunkline.present.lessons import reasons
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.reasons import because
@@ -27,36 +27,19 @@ from trunkline.rails.rounds.depot import cheapest
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.prices import price
 from trunkline.rails.rounds.state import RailsState
-from trunkline.rails.rounds.trading import PERCENT
-from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
+from trunkline.rails.rounds.trading import PERCENT, to_float_alone
+from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, free, left
 from trunkline.rails.stock.shares import BANK
+
+TOO_LITTLE = message(
+    "rounds.because.too-little",
+    "{private} would leave you {rest:money}. Floating a company on your own takes at least"
+    " {need:money}.",
+)
 
 
 def reason_for(m: Moment, action: Action) -> Sentence | None:
-    """With what the action changes; None where the looks of the step say it all."""
-    match action:
-        case Bid() | TakePrivate():
-            return _private(m, action)
-        case StartCompany():
-            return _starts(m, action)
-        case BuyShare():
-            return _share(m, action)
-        case LayTile() | PlaceMarker():
-            return built(m, action).reason(m)
-        case Run():
-            return because(m, reasons.BEST)
-        case BuyTrain():
-            return _train(m, action)
-        case PayOut():
-            return _pays(m, action)
-        case Withhold():
-            return _withholds(m)
-        case _ if reasons.is_forced(m):
-            return because(m, reasons.ONLY)
-        case _ if action.passes:
-            return _passes(m)
-        case _:
-            return None
+    return reasons.reason(m, action, KNOWN, _passes)
 
 
 def _private(m: Moment, a: Bid | TakePrivate) -> Sentence | None:
@@ -104,6 +87,10 @@ def built(m: Moment, a: LayTile | PlaceMarker) -> reasons.Built:
     return reasons.Built(company, runs, stops)
 
 
+def _built(m: Moment, a: LayTile | PlaceMarker) -> Sentence:
+    return built(m, a).reason(m)
+
+
 def _income(t: Ordinary, s: RailsState, company: str, *more: OrdinaryTrain) -> int:
     """The best run with these trains beside its own."""
     now = t.running(s, company)
@@ -129,10 +116,10 @@ def _pays(m: Moment, a: PayOut) -> Sentence:
     company, shares = m.company, m.s.shares[m.company]
     mine = shares.units(m.player) * (m.s.income[company] // shares.total())
     old, new = price(m.t, m.s, company), price(m.t, tried(m.t, m.s, a), company)
-    return because(m, reasons.RISES, mine=mine, price=old, then=new)
+    return reasons.paid_out(m, mine, old, new)
 
 
-def _withholds(m: Moment) -> Sentence:
+def _withholds(m: Moment, a: Withhold) -> Sentence:
     company, sale = m.company, cheapest(m.t, m.s)
     treasury = m.s.cash[company]
     return because(m, reasons.SAVES, company=company, treasury=treasury, price=sale.price)
@@ -141,6 +128,8 @@ def _withholds(m: Moment) -> Sentence:
 def _passes(m: Moment) -> Sentence:
     top, cash, company = decision(m.s), m.s.cash[m.player], m.company
     match top:
+        case Waterfall() if (told := _too_little(m, top)) is not None:
+            return told
         case BiddingUp():
             rest = cash - top.least
             return because(m, reasons.KEEPS, least=top.least, rest=rest, cash=cash)
@@ -152,3 +141,26 @@ def _passes(m: Moment) -> Sentence:
             return because(m, reasons.SPARES, company=company, treasury=m.s.cash[company])
         case _:
             return because(m, reasons.STAYS, cash=cash)
+
+
+def _too_little(m: Moment, top: Waterfall) -> Sentence | None:
+    """The private on sale would leave too little to float a company with."""
+    private, need = left(m.t, m.s)[0], to_float_alone(m.t)
+    rest = free(m.s, top.bids, m.player) - top.price(m.t, m.s)
+    if not 0 <= rest < need:
+        return None
+    return because(m, TOO_LITTLE, private=private, rest=rest, need=need)
+
+
+KNOWN: reasons.Known = {
+    Bid: _private,
+    TakePrivate: _private,
+    StartCompany: _starts,
+    BuyShare: _share,
+    LayTile: _built,
+    PlaceMarker: _built,
+    Run: reasons.best_run,
+    BuyTrain: _train,
+    PayOut: _pays,
+    Withhold: _withholds,
+}

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Sentence, message, say
+from trunkline.kernel.sentence import Value
 from trunkline.present.offers import tried
+from trunkline.rails.rounds import trading
 from trunkline.rails.rounds.actions import BuyShare, SellShares, StartCompany
 from trunkline.rails.rounds.depot import cheapest
 from trunkline.rails.rounds.forced import is_helped
@@ -34,7 +36,13 @@ LOSES_OFFICE = message(
 TAKES_BURDEN = message(
     "rounds.warning.takes-burden",
     "You become director of {company}. It must own a train and has {cash:money}; the cheapest train"
-    " on sale costs {price:money}.",
+    " on sale costs {price:money}. As things stand, you pay {missing:money} yourself.",
+)
+MAY_BE_HANDED = message(
+    "rounds.warning.may-be-handed",
+    "If {director} sells, you become director of {company}. It must own a train and has"
+    " {cash:money}; the cheapest costs {price:money}. As things stand, you pay {missing:money}"
+    " yourself.",
 )
 OFFICE_IN_DANGER = message(
     "rounds.warning.office-in-danger",
@@ -86,8 +94,31 @@ def _burden(t: Ordinary, s: RailsState, a: BuyShare) -> Iterator[Sentence]:
     after = tried(t, s, a)
     taken = s.director(a.company) != a.by == after.director(a.company)
     if taken and is_helped(t, after, a.company):
-        cash, price = after.cash[a.company], cheapest(t, after).price
-        yield say(TAKES_BURDEN, company=a.company, cash=cash, price=price, currency=t.currency)
+        yield say(TAKES_BURDEN, company=a.company, **_lacking(t, after, a.company))
+
+
+def _lacking(t: Ordinary, s: RailsState, company: str) -> dict[str, Value]:
+    """What a company has for the train that it must own, and what its director adds."""
+    cash, price = s.cash[company], cheapest(t, s).price
+    return {"cash": cash, "price": price, "missing": price - cash, "currency": t.currency}
+
+
+def _handed(t: Ordinary, s: RailsState, step: StockRound, company: str) -> Iterator[Sentence]:
+    """Its director can sell so much that the player must take it over, without a train."""
+    director, shares = s.director(company), s.shares[company]
+    turn = replace(step, player=director, block=(), bought=False)
+    for units in range(1, shares.units(director) + 1):
+        sale = SellShares(director, company, units)
+        if turn.refuse(t, s, sale) is None and _after(t, s, sale) == step.player:
+            values = _lacking(t, s, company)
+            yield say(MAY_BE_HANDED, director=director, company=company, **values)
+            return
+
+
+def _after(t: Ordinary, s: RailsState, a: SellShares) -> str:
+    """Who directs the company then."""
+    after = trading.after(t, s, a)
+    return "" if after is None else after.director
 
 
 def standing(t: Ordinary, s: RailsState, step: StockRound) -> Iterator[Sentence]:
@@ -98,6 +129,10 @@ def standing(t: Ordinary, s: RailsState, step: StockRound) -> Iterator[Sentence]
                 percent = s.shares[company].units(other) * PERCENT
                 yield say(OFFICE_IN_DANGER, other=other, percent=percent, company=company)
                 break
+    for company in t.box.charters:
+        others = company in s.companies and s.director(company) != step.player
+        if others and is_helped(t, s, company):
+            yield from _handed(t, s, step, company)
     if step.passes == len(s.players) - 1 and not step.bought and not step.block:
         yield say(ROUND_ENDS)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import takewhile
-
-from msgspec import Struct
 
 from trunkline.kernel import Action, Sentence, message, say
 from trunkline.present.ordinary.teaching.papers import directed
+from trunkline.present.rails.scrapping import SOON, Loss, Scrapping
 from trunkline.rails.rounds import forced
 from trunkline.rails.rounds.actions import BuyTrain
 from trunkline.rails.rounds.box import OrdinaryPhase
@@ -21,8 +21,6 @@ from trunkline.rails.stock.phases import present
 from trunkline.rails.stock.shares import BANK
 from trunkline.rails.stock.trains import Train, rusted
 
-SOON = 4
-"""So many trains are often sold in a round."""
 IS_NEXT = message("rounds.warning.is-next", "It can be bought next.")
 OTHERS_FIRST = message(
     "rounds.warning.others-first",
@@ -42,7 +40,7 @@ WITHHELD = message(
     "rounds.warning.withheld",
     "The first {by}-train scraps all trains of {company}. {when} As things stand, the "
     "cheapest train costs {price:money} then. {company} has {cash:money}; with this income "
-    "withheld it would have {kept:money}.",
+    "withheld it would have {then:money}.",
 )
 SCRAPS_OWN = message(
     "rounds.warning.scraps-own",
@@ -67,13 +65,11 @@ OWN_SHARES = message(
 )
 
 
-class Loss(Struct, frozen=True):
-    """The train whose first piece leaves a company without any, how many come before it, and what
-    the cheapest train costs then."""
-
-    by: str
-    before: int
-    price: int
+LOSES_SOME = message(
+    "rounds.warning.loses-some",
+    "The first {by}-train scraps trains of {company}: {old}. It keeps {rest}. {when}",
+)
+SCRAPPING = Scrapping(IS_NEXT, OTHERS_FIRST, LOSES_ALL, FORCED_PURCHASE, WITHHELD, LOSES_SOME)
 
 
 def before_first(t: Ordinary, s: RailsState, train: str) -> int:
@@ -113,12 +109,7 @@ def price_after(t: Ordinary, s: RailsState, train: str) -> int:
 
 def soon(t: Ordinary, s: RailsState, company: str) -> Loss | None:
     loss = next_loss(t, s, company)
-    return loss if loss is not None and loss.before < SOON else None
-
-
-def when(others: int) -> Sentence:
-    """How many trains of the depot come before a certain one."""
-    return say(OTHERS_FIRST, number=others) if others > 0 else say(IS_NEXT)
+    return loss if loss is not None and loss.is_soon else None
 
 
 def coming(t: Ordinary, s: RailsState, player: str) -> Iterator[Sentence]:
@@ -126,40 +117,19 @@ def coming(t: Ordinary, s: RailsState, player: str) -> Iterator[Sentence]:
     for company in directed(t, s, player):
         loss = soon(t, s, company) if s.floated(company) else None
         if loss is not None:
-            yield _loss(t, s, company, loss)
-
-
-def _loss(t: Ordinary, s: RailsState, company: str, loss: Loss) -> Sentence:
-    cash = s.cash[company]
-    if cash >= loss.price:
-        return say(LOSES_ALL, by=loss.by, company=company, when=when(loss.before))
-    return say(
-        FORCED_PURCHASE,
-        by=loss.by,
-        when=when(loss.before),
-        company=company,
-        price=loss.price,
-        cash=cash,
-        missing=loss.price - cash,
-        currency=t.currency,
-    )
+            yield SCRAPPING.coming(loss, company, s.cash[company], currency=t.currency)
+        else:
+            yield from SCRAPPING.partly(
+                company,
+                [t.box.trains[name] for name in s.trains[company]],
+                partial(before_first, t, s),
+            )
 
 
 def paid_out(t: Ordinary, s: RailsState, step: Dividend) -> Iterator[Sentence]:
-    """What is paid out will be missing for a train."""
     company = step.company
-    loss, cash = soon(t, s, company), s.cash[company]
-    if loss is not None and cash < loss.price:
-        yield say(
-            WITHHELD,
-            by=loss.by,
-            when=when(loss.before),
-            company=company,
-            price=loss.price,
-            cash=cash,
-            kept=cash + s.income[company],
-            currency=t.currency,
-        )
+    loss, cash, income = soon(t, s, company), s.cash[company], s.income[company]
+    yield from SCRAPPING.paid_out(loss, company, cash, income, currency=t.currency)
 
 
 def bought(t: Ordinary, s: RailsState, step: BuyTrains, a: Action | None) -> Iterator[Sentence]:
@@ -168,7 +138,8 @@ def bought(t: Ordinary, s: RailsState, step: BuyTrains, a: Action | None) -> Ite
     yield from _must_buy(t, s, step.company)
     loss = soon(t, s, step.company)
     if loss is not None and not isinstance(a, BuyTrain):
-        yield _loss(t, s, step.company, loss)
+        cash = s.cash[step.company]
+        yield SCRAPPING.coming(loss, step.company, cash, currency=t.currency)
 
 
 def _must_buy(t: Ordinary, s: RailsState, company: str) -> Iterator[Sentence]:
@@ -201,7 +172,7 @@ def _purchase(t: Ordinary, s: RailsState, a: BuyTrain) -> Iterator[Sentence]:
         yield from _first_of_its_type(t, s, a)
     if train.rusted_by and before_first(t, s, train.rusted_by) <= SOON:
         others = before_first(t, s, train.rusted_by) - (a.seller == BANK)
-        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=when(others))
+        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=SCRAPPING.when(others))
 
 
 def _first_of_its_type(t: Ordinary, s: RailsState, a: BuyTrain) -> Iterator[Sentence]:

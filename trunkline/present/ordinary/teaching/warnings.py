@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.kernel import Action, Sentence, decision, message, say
-from trunkline.present.ordinary.teaching import building, papers, trains
+from trunkline.present.ordinary.teaching import building, ending, papers, trains
 from trunkline.rails.rounds.actions import Bid, TakePrivate
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.dividend import Dividend
@@ -33,13 +33,16 @@ def warn(t: Ordinary, s: RailsState, player: str, move: tuple[Action, ...]) -> I
             yield from papers.traded(t, s, action)
             yield from papers.standing(t, s, step)
             yield from trains.coming(t, s, player)
+            yield from ending.traded(t, s)
         case LayTrack() as step:
             yield from building.laid(t, s, step, action)
         case PlaceStation() as step:
             yield from building.placed(t, s, step, action)
         case Dividend() as step:
+            yield from ending.paid(t, s, step, player)
             yield from trains.paid_out(t, s, step)
         case BuyTrains() as step:
+            yield from ending.bought(t, s, step)
             yield from trains.bought(t, s, step, action)
 
 

@@ -6,6 +6,8 @@ block to block and never comes back, so whatever lies off that way is out of its
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     """The blocks of the graph on these nodes, as masks (Tarjan)."""
@@ -13,8 +15,11 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
     stack: list[int] = []
     found: list[int] = []
 
-    def visit(node: int, parent: int) -> int:
-        """The earliest node that the part below this one is joined to."""
+    def visit(node: int, parent: int, visit: Callable[..., int]) -> int:
+        """The earliest node that the part below this one is joined to.
+
+        It is handed itself: if it held itself, it would wait for the garbage collector.
+        """
         lowest = here = order[node]
         beside = neighbours[node] & nodes
         while beside:
@@ -28,7 +33,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
             order[to] = len(order)
             at = len(stack)
             stack.append(to)
-            low = visit(to, node)
+            low = visit(to, node, visit)
             if low >= here:
                 block = 1 << node
                 for member in stack[at:]:
@@ -44,7 +49,7 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
         root = (left & -left).bit_length() - 1
         order[root] = len(order)
         many = len(found)
-        visit(root, -1)
+        visit(root, -1, visit)
         if len(found) == many:
             found.append(1 << root)
         for node in order:
@@ -53,38 +58,57 @@ def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
 
 
 class BlockCutTree:
-    """The blocks of a graph, joined at its cut nodes."""
+    """The blocks of a graph, joined at its cut nodes, and the tips where paths can only end.
 
-    def __init__(self, neighbours: list[int], nodes: int) -> None:
-        self.blocks = biconnected_components(neighbours, nodes)
-        once = twice = 0
-        for block in self.blocks:
-            twice |= once & block
-            once |= block
-        self._cut_nodes = twice
+    Tips are no nodes of the tree: each belongs to all blocks that it is next to.
+    """
+
+    def __init__(self, neighbours: list[int], nodes: int, tips: int = 0) -> None:
+        self._at: dict[int, list[int]] = {}
+        """The blocks of each node, by its bit; cut nodes have more than one."""
+        self._with_tips: dict[int, int] = {}
+        tips_at = _next_to(neighbours, tips)
+        for block in biconnected_components(neighbours, nodes):
+            left, whole = block, block
+            while left:
+                bit = left & -left
+                left ^= bit
+                self._at.setdefault(bit, []).append(block)
+                whole |= tips_at.get(bit, 0)
+            self._with_tips[block] = whole
+        self._cut_nodes = sum(bit for bit, blocks in self._at.items() if len(blocks) > 1)
         self._ways: dict[tuple[int, int], list[int]] = {}
 
     def ways(self, node: int) -> list[int]:
         """For each way from this node to a leaf of the tree, the nodes that a path may come to."""
-        return [
-            way
-            for block in self.blocks
-            if block >> node & 1
-            for way in self._ways_through(node, block)
-        ]
+        bit = 1 << node
+        return [way for block in self._at[bit] for way in self._ways_through(bit, block)]
 
     def _ways_through(self, node: int, block: int) -> list[int]:
-        """The ways that begin with this block, entered at the node."""
+        """The ways that begin with this block, entered at the node with this bit."""
         found = self._ways.get((node, block))
         if found is None:
-            found = []
-            exits = block & self._cut_nodes & ~(1 << node)
+            found, whole = [], self._with_tips[block]
+            exits = block & self._cut_nodes & ~node
             while exits:
                 bit = exits & -exits
                 exits ^= bit
-                at = bit.bit_length() - 1
-                for other in self.blocks:
-                    if other & bit and other != block:
-                        found += [block | way for way in self._ways_through(at, other)]
-            self._ways[node, block] = found = found or [block]
+                for other in self._at[bit]:
+                    if other != block:
+                        found += [whole | way for way in self._ways_through(bit, other)]
+            self._ways[node, block] = found = found or [whole]
         return found
+
+
+def _next_to(neighbours: list[int], tips: int) -> dict[int, int]:
+    """By the bits of nodes: the tips that are next to them."""
+    found: dict[int, int] = {}
+    while tips:
+        tip = tips & -tips
+        tips ^= tip
+        near = neighbours[tip.bit_length() - 1]
+        while near:
+            bit = near & -near
+            near ^= bit
+            found[bit] = found.get(bit, 0) | tip
+    return found

@@ -27,10 +27,13 @@ def conflicts(chains: tuple[Chain, ...], numbers: list[int]) -> dict[int, int]:
     meeting: list[list[int]] = [[] for _ in numbers]
     bit = 1
     for group in sorted(set(users.values()), key=lambda g: (-g.bit_count(), g)):
-        members = [n for n in range(group.bit_length()) if group >> n & 1]
-        if any(group & ~other == 0 for other in meeting[members[0]]):
+        first = (group & -group).bit_length() - 1
+        if any(not group & ~other for other in meeting[first]):
             continue
-        for n in members:
+        left = group
+        while left:
+            n = (left & -left).bit_length() - 1
+            left &= left - 1
             meeting[n].append(group)
             masks[numbers[n]] |= bit
         bit <<= 1

@@ -41,11 +41,20 @@ class Enumeration:
         self.bonuses = bonuses
         self.walks = WalkRelaxation(graph, stops, large, bonuses)
         self.claim_price = 0
+        self._arm_bounds: dict[int, ArmBounds] = {}
 
     def set_prices(self, prices: Prices) -> None:
         """Search with these prices for track from now on."""
         self.walks.set_prices(prices)
+        self._arm_bounds.clear()
         self.claim_price = price_of(prices, self.bonuses.claim)
+
+    def arm_bounds(self, root: int) -> ArmBounds:
+        """Bounds for routes from this station; every search at the same prices shares them."""
+        found = self._arm_bounds.get(root)
+        if found is None:
+            found = self._arm_bounds[root] = ArmBounds(self.walks, root)
+        return found
 
     def best(self, least: int, forbidden: int = 0) -> Path | None:
         """The best route of at least this value that keeps off the forbidden track."""
@@ -83,14 +92,16 @@ class Enumeration:
                 forbidden |= 1 << root
 
 
-class _FromStation:
-    """The search for routes that grow from one station in two arms, one after the other."""
+class ArmBounds:
+    """The most that routes from one station can earn with a second arm after the first.
 
-    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
-        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
-        self.root, self.forbidden, self.keep = root, forbidden, keep
-        self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
-        self.extensions = self.walks.starts[root]
+    Neither the value that is wanted nor the track that is forbidden matters here.
+    """
+
+    def __init__(self, walks: WalkRelaxation, root: int) -> None:
+        self.walks = walks
+        self.ends = walks.graph.ends[root]
+        self.extensions = walks.starts[root] if walks.graph.passes[root] else []
         self._second_arm: dict[int, list[int]] = {}
         self._both_arms: dict[tuple[int, int, int], int] = {}
 
@@ -100,7 +111,7 @@ class _FromStation:
         if best is None:
             walks, least = self.walks, self.walks.width + 1
             best = [0 if self.ends and not missing else INFEASIBLE] * walks.size
-            for number, _, _, still, cost in self.extensions if self.passes else ():
+            for number, _, _, still, cost in self.extensions:
                 gain = walks.most[number]
                 follow = walks.bound[missing & still][number][least - cost : walks.size - cost]
                 best[least:] = [
@@ -137,15 +148,27 @@ class _FromStation:
             part = (part - 1) & missing
         return best
 
+
+class _FromStation:
+    """The search for routes that grow from one station in two arms, one after the other."""
+
+    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
+        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
+        self.root, self.forbidden, self.keep = root, forbidden, keep
+        self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
+        self.extensions = self.walks.starts[root]
+
     def search(self, least: int) -> int:
         """All routes from this root; what is still wanted grows with what is found."""
-        graph, walks, root, both_arms = self.graph, self.walks, self.root, self.both_arms_bound
+        graph, walks, root = self.graph, self.walks, self.root
+        both_arms = self.routes.arm_bounds(root).both_arms_bound
         spend, keep, pays = self.routes.budget.spend, self.keep, graph.pays
         gains, bound, successors = walks.gains, walks.bound, walks.successors
         ends, arcs, root_ends = walks.ends, walks.arcs, self.ends
         track, claim = graph.track & ~self.forbidden, self.routes.bonuses.claim
 
         def extend(
+            again: Callable[..., None],
             extensions: list[Extension],
             use: int,
             value: int,
@@ -155,6 +178,9 @@ class _FromStation:
             trail: Trail,
             one: Arms,
         ) -> None:
+            """Itself is given as `again`: if it held itself, all that the search has made would
+            wait for the garbage collector."""
+            nonlocal least
             for number, need, passages, still, cost in extensions:
                 if use & need:
                     continue
@@ -162,29 +188,17 @@ class _FromStation:
                 if passages:
                     more += pays(passages & ~have)
                 most = bound[rest][number][short] if one else both_arms(number, short, rest)
-                if more + most >= least:
-                    on = (trail, arcs[number])
-                    arrive(number, use | need, more, short, have | passages, rest, on, one)
-
-        def arrive(
-            at: int,
-            use: int,
-            value: int,
-            left: int,
-            have: int,
-            missing: int,
-            trail: Trail,
-            one: Arms,
-        ) -> None:
-            nonlocal least
-            spend()
-            if ends[at]:
-                if value >= least and not missing and (one or root_ends):
-                    least = keep(Path(value, use & track | claim, root, (*one, trail)))
-                if not one and others:
-                    extend(others, use, value, left, have, missing, None, (trail,))
-            if successors[at]:
-                extend(successors[at], use, value, left, have, missing, trail, one)
+                if more + most < least:
+                    continue
+                spend()
+                took, got, on = use | need, have | passages, (trail, arcs[number])
+                if ends[number]:
+                    if more >= least and not rest and (one or root_ends):
+                        least = keep(Path(more, took & track | claim, root, (*one, on)))
+                    if not one and others:
+                        again(again, others, took, more, short, got, rest, None, (on,))
+                if successors[number]:
+                    again(again, successors[number], took, more, short, got, rest, on, one)
 
         taken = graph.start_use(root) | self.forbidden
         have = graph.passages((graph.stops[root].hex,))
@@ -193,5 +207,5 @@ class _FromStation:
         left, missing = walks.length_from(root), self.routes.bonuses.missing(1 << root)
         for place, first in enumerate(self.extensions if left % walks.width else []):
             others = self.extensions[place + 1 :] if self.passes else []
-            extend([first], taken, value, left, have, missing, None, ())
+            extend(extend, [first], taken, value, left, have, missing, None, ())
         return least

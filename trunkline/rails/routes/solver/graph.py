@@ -79,6 +79,7 @@ class Graph:
         stops = sorted(network.stops, key=lambda stop: worth[stop.id], reverse=True)
         self.network, self.stops = network, stops
         self.rules = rules
+        self._passage_hexes = {passage.hex for passage in rules.passages}
         self.place = {stop.id: n for n, stop in enumerate(stops)}
         self.sink = len(stops)
         self.worth = [worth[stop.id] for stop in stops] + [0]
@@ -98,14 +99,14 @@ class Graph:
         """Every sum of values is a multiple of this."""
         self._keep_to_lonely_home()
         chains = undominated(network, rules, self._usable_chains(reach))
-        hexes = sorted({hex for n in chains for hex in network.chains[n].hexes})
-        self._hex_bit = {hex: 1 << (self.sink + n) for n, hex in enumerate(hexes)}
+        hexes = {hex for n in chains if rules.hex_once for hex in network.chains[n].hexes}
+        self._hex_bit = {hex: 1 << (self.sink + n) for n, hex in enumerate(sorted(hexes))}
+        """Only where no route comes to a hex twice."""
         above = self.sink + len(hexes)
         masks = conflicts(network.chains, chains)
         self._masks = {n: mask << above for n, mask in masks.items()}
         self.track = reduce(or_, self._masks.values(), 0)
         self._certain = bits(certain_tolls(network, rules, masks))
-        self._passage_hexes = {passage.hex for passage in rules.passages}
         self.arcs: list[list[Arc]] = [[] for _ in range(self.sink + 1)]
         self.touched = 0
         """The stops where some arc begins or ends."""
@@ -115,8 +116,7 @@ class Graph:
 
     def start_use(self, node: int) -> int:
         """The bits that a route takes by beginning here."""
-        here = self._hex_bit.get(self.stops[node].hex, 0)
-        return 1 << node | (here if self.rules.hex_once else 0)
+        return 1 << node | self._hex_bit.get(self.stops[node].hex, 0)
 
     def claim(self, number: int) -> int:
         """The bit of a bonus that only one train can have."""
@@ -124,10 +124,14 @@ class Graph:
 
     def passages(self, hexes: Iterable[str]) -> int:
         """The passages at these hexes, as bits."""
+        if self._passage_hexes.isdisjoint(hexes):
+            return 0
         return bits(n for n, p in enumerate(self.rules.passages) if p.hex in hexes)
 
     def pays(self, passages: int) -> int:
         """What a set of passages is worth."""
+        if not passages:
+            return 0
         return sum(p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1)
 
     def _check_free_stops(self) -> None:
@@ -196,8 +200,9 @@ class Graph:
         steps: list[list[Arc]] = [[] for _ in self.stops]
         for number in chains:
             chain = self.network.chains[number]
-            for start in (chain.a, chain.b):
-                steps[self.place[start]].append(self._arc(number, chain, start))
+            a, b = self.place[chain.a], self.place[chain.b]
+            steps[a].append(self._arc(number, chain, a, b))
+            steps[b].append(self._arc(number, chain, b, a))
         waiting = [arc for n, arcs in enumerate(steps) if not self._free[n] for arc in arcs][::-1]
         while waiting:
             arc = waiting.pop()
@@ -212,22 +217,24 @@ class Graph:
             taken = arc.use | self.start_use(arc.start)
             waiting += [_joined(arc, step) for step in steps[arc.to] if not step.use & taken]
 
-    def _arc(self, number: int, chain: Chain, start: StopId) -> Arc:
-        stop, here = self.network.stop[chain.other(start)], self.network.stop[start].hex
-        to, hexes = self.place[stop.id], set(chain.hexes) - {here}
-        hex_bits = sum([self._hex_bit[hex] for hex in hexes]) if self.rules.hex_once else 0
-        passages = 0 if hexes.isdisjoint(self._passage_hexes) else self.passages(hexes)
+    def _arc(self, number: int, chain: Chain, start: int, to: int) -> Arc:
+        stop, gain = self.stops[to], self.worth[to]
+        hex_bits = passages = 0
+        if self._hex_bit or not self._passage_hexes.isdisjoint(chain.hexes):
+            hexes = set(chain.hexes) - {self.stops[start].hex}
+            hex_bits = sum([self._hex_bit[hex] for hex in hexes]) if self._hex_bit else 0
+            passages = self.passages(hexes)
         return Arc(
-            start=self.place[start],
-            to=to,
-            use=1 << to | hex_bits | self._masks[number],
-            left_out=0,
-            gain=self.worth[to],
-            most=self.worth[to] + (self._most_paid(passages) if passages else 0),
-            passages=passages,
-            length=int(stop.kind not in self.rules.free),
-            large=int(stop.kind in self.rules.large),
-            chains=(number,),
+            start,
+            to,
+            1 << to | hex_bits | self._masks[number],
+            0,
+            gain,
+            gain + (self._most_paid(passages) if passages else 0),
+            passages,
+            int(stop.kind not in self.rules.free),
+            int(stop.kind in self.rules.large),
+            (number,),
         )
 
     def _most_paid(self, passages: int) -> int:

@@ -60,6 +60,9 @@ class PathSearch:
                 return True
             if not residual.passable & here:
                 return False
+        near = residual.neighbours[head] & self.usable & ~visited
+        if not near & near - 1:
+            return self._follow(head, near, used, have, toll, trail) if near else False
         counted = -1
         for ahead in self._components(head, visited):
             if residual.bound(self.required, visited, here, ahead, self.ends) + toll < self.least:
@@ -85,6 +88,18 @@ class PathSearch:
             self.failed.add(head, state)
         return False
 
+    def _follow(
+        self, head: int, only: int, used: int, have: int, toll: int, trail: Trail
+    ) -> bool | None:
+        """Go on to the only node that is left: bounds are asked where there is a choice."""
+        for arc, to, use, passages in self.residual.ways[head]:
+            if only >> to & 1 and not use & used:
+                cost = toll + self.graph.pays(passages & ~have) if passages else toll
+                result = self._extend(to, used | use, have | passages, cost, (trail, arc))
+                if result is not False:
+                    return result
+        return False
+
     def _accept(self, here: int, visited: int, used: int, toll: int, trail: Trail) -> bool:
         """Whether the path so far is a route of the wanted value."""
         required = self.required | here if self.express.counts_ends else self.required
@@ -104,12 +119,15 @@ class PathSearch:
         seeds, ends, parts = near[head] & free, self.ends, []
         while seeds:
             low = seeds & -seeds
-            seen, front = low, low & passable
+            front, unseen = low & passable, free ^ low
             while front:
                 one = front & -front
-                more = near[one.bit_length() - 1] & free & ~seen
-                seen |= more
-                front = (front ^ one) | (more & passable)
+                front ^= one
+                more = near[one.bit_length() - 1] & unseen
+                if more:
+                    unseen ^= more
+                    front |= more & passable
+            seen = free ^ unseen
             seeds &= ~(seen & passable | low)
             if seen & ends and not via & ~seen:
                 parts.append(seen)
@@ -125,13 +143,13 @@ class PathSearch:
             return ahead
         self._looked += 1
         residual, here = self.residual, 1 << head
-        ways = BlockCutTree(residual.neighbours, ahead & residual.passable | here).ways(head)
+        tips, good = ahead & ~residual.passable & self.ends, 0
+        tree = BlockCutTree(residual.neighbours, ahead & residual.passable | here, tips)
+        ways = tree.ways(head)
         if len(ways) < 2:
             return ahead
-        tips, good = ahead & ~residual.passable & self.ends, 0
-        ways.append(here)
-        for way in ways:
-            some = (way | residual.adjacent(tips, way | here)) & ~here
+        for way in (*ways, tips & residual.neighbours[head]):
+            some = way & ~here
             if not some & self.ends or residual.via & ~(visited | some):
                 continue
             if residual.bound(self.required, visited, here, some, self.ends) >= least:

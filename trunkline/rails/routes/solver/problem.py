@@ -110,8 +110,8 @@ def _reach(trains: Sequence[RunningTrain], rules: RouteRules) -> Reach:
 
 def _ceiling(train: RunningTrain, graph: Graph) -> int:
     """What the train could not exceed if every stop lay next to every other."""
-    rules, stops = graph.rules, graph.stops
-    free = [n for n, stop in enumerate(stops) if stop.kind in rules.free and not train.omits]
-    others = sorted((graph.worth[n] for n in range(len(stops)) if n not in free), reverse=True)
-    extras = sum(max(0, amount) for amount in rules.amounts)
-    return sum(others[: train.stops]) + sum(graph.worth[n] for n in free) + extras
+    rules, worth = graph.rules, graph.worth
+    uncounted = () if train.omits else rules.free
+    counted = [worth[n] for n, stop in enumerate(graph.stops) if stop.kind not in uncounted]
+    free = sum(worth) - sum(counted)
+    return sum(counted[: train.stops]) + free + sum(max(0, amount) for amount in rules.amounts)

@@ -33,7 +33,6 @@ class Residual:
         self._tree: BlockCutTree | None = None
         self._bounds_of_ways: dict[tuple[int, int, int, bool], int] = {}
         self._bounds_to_tips: dict[int, int] = {}
-        self._tips: dict[int, int] = {}
 
     def _forbid(self, forbidden: int, within: RouteClass | None) -> None:
         """Take away the track that is forbidden or not allowed in the class."""
@@ -110,19 +109,23 @@ class Residual:
 
     def _reach(self, head: int) -> int:
         """The nodes that track leads to over passable ones."""
-        seen = self.neighbours[head] & self.usable
-        front = seen & self.passable
+        near, passable = self.neighbours, self.passable
+        seen = near[head] & self.usable
+        front, unseen = seen & passable, self.usable ^ seen
         while front:
             low = front & -front
-            more = self.neighbours[low.bit_length() - 1] & self.usable & ~seen
-            seen |= more
-            front = (front ^ low) | (more & self.passable)
-        return seen
+            front ^= low
+            more = near[low.bit_length() - 1] & unseen
+            if more:
+                unseen ^= more
+                front |= more & passable
+        return self.usable ^ unseen
 
     def may_reach(self, least: int, start: int) -> bool:
         """Whether some way in the block-cut tree from the start has a bound of this value."""
         if self._tree is None:
-            self._tree = BlockCutTree(self.neighbours, self.passable)
+            tips = self.ends & ~self.passable
+            self._tree = BlockCutTree(self.neighbours, self.passable, tips)
         here = 1 << start
         if self._bound_to_tips(start) >= least:
             return True
@@ -134,8 +137,8 @@ class Residual:
             for way in self._tree.ways(low.bit_length() - 1):
                 most = self._bounds_of_ways.get((way, *kind))
                 if most is None:
-                    after = (way | self._tips_next_to(way)) & ~here
-                    most = self._bounds_of_ways[(way, *kind)] = self._bound_from(start, after)
+                    most = self._bound_from(start, way & ~here)
+                    self._bounds_of_ways[(way, *kind)] = most
                 if most >= least:
                     return True
         return False
@@ -147,23 +150,6 @@ class Residual:
             after = self.ends & ~self.passable & self.neighbours[start] & ~(1 << start)
             most = self._bounds_to_tips[start] = self._bound_from(start, after)
         return most
-
-    def _tips_next_to(self, way: int) -> int:
-        """The ends that cannot be passed next to a way of the block-cut tree, whoever asks."""
-        tips = self._tips.get(way)
-        if tips is None:
-            tips = self._tips[way] = self.adjacent(self.ends & ~self.passable, way)
-        return tips
-
-    def adjacent(self, tips: int, nodes: int) -> int:
-        """Those of the tips that are next to one of the nodes."""
-        found = 0
-        while tips:
-            low = tips & -tips
-            tips ^= low
-            if self.neighbours[low.bit_length() - 1] & nodes:
-                found |= low
-        return found
 
     def required(self, start: int) -> int:
         """The nodes that a route from here counts in any case."""

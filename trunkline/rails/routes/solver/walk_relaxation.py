@@ -43,19 +43,14 @@ class WalkRelaxation:
         self.width = self.large + 2
         self.size = (self.stops + 2) * self.width
         """One more than the greatest length left."""
-        self._most = self._most_left()
-        self.arcs = [
-            arc
-            for arcs in graph.arcs
-            for arc in arcs
-            if min(self._after(self._most[arc.start], arc)) > 0
-        ]
+        left = self._left_after_arcs(self._most_left())
+        self.arcs = [arc for arc, _, _ in left]
         self.ends = [graph.ends[arc.to] for arc in self.arcs]
         self.starts: list[list[Extension]] = [[] for _ in graph.arcs]
         for number, arc in enumerate(self.arcs):
             self.starts[arc.start].append(self._extension(number, arc))
         self.successors = [self._successors(arc) for arc in self.arcs]
-        self._cells = self._cells_in_reach()
+        self._cells = self._cells_in_reach(left)
         self.gains: list[int] = []
         """By arc: what it gains for certain, less the prices of its track."""
         self.most: list[int] = []
@@ -95,33 +90,43 @@ class WalkRelaxation:
         for root in waiting:
             found[root] = divmod(self.length_from(root), self.width)
         for node in waiting:
+            far, big = found[node]
             for arc in graph.arcs[node]:
-                stops, large = self._after(found[node], arc)
-                most = max(stops, found[arc.to][0]), max(large, found[arc.to][1])
-                if stops > 0 < large and most != found[arc.to]:
-                    found[arc.to] = most
-                    if graph.passes[arc.to]:
-                        waiting.append(arc.to)
+                stops, large = far - arc.length, big - (arc.large if self.limited else 0)
+                if stops > 0 < large:
+                    most = found[arc.to]
+                    if stops > most[0] or large > most[1]:
+                        found[arc.to] = max(stops, most[0]), max(large, most[1])
+                        if graph.passes[arc.to]:
+                            waiting.append(arc.to)
         return found
 
-    def _after(self, left: tuple[int, int], arc: Arc) -> tuple[int, int]:
-        return left[0] - arc.length, left[1] - (arc.large if self.limited else 0)
+    def _left_after_arcs(self, most: list[tuple[int, int]]) -> list[tuple[Arc, int, int]]:
+        """The arcs that a route can come by, with the most that it can have left after each."""
+        limited, found = self.limited, []
+        for (far, big), arcs in zip(most, self.graph.arcs, strict=True):
+            for arc in arcs if far > 0 < big else ():
+                stops, large = far - arc.length, big - (arc.large if limited else 0)
+                if stops > 0 < large:
+                    found.append((arc, stops, large))
+        return found
 
-    def _cells_in_reach(self) -> list[tuple[int, list[int]]]:
+    def _cells_in_reach(self, after: list[tuple[Arc, int, int]]) -> list[tuple[int, list[int]]]:
         """Every length left, the least first, and the arcs that a route can come by with it."""
-        most = [self._after(self._most[arc.start], arc) for arc in self.arcs]
-        return [
-            (
-                stops * self.width + large,
-                [n for n, (far, big) in enumerate(most) if stops <= far and large <= big],
-            )
-            for stops in range(1, self.stops + 2)
-            for large in range(1, self.large + 2)
-        ]
+        left, cells = [(n, far, big) for n, (_, far, big) in enumerate(after)], []
+        for stops in range(1, self.stops + 2):
+            left = [each for each in left if stops <= each[1]]
+            if not left:
+                break
+            for large in range(1, self.large + 2):
+                cells.append(
+                    (stops * self.width + large, [n for n, _, big in left if large <= big])
+                )
+        return cells
 
     def _extension(self, number: int, arc: Arc) -> Extension:
         cost = arc.length * self.width + (arc.large if self.limited else 0)
-        missing = self.bonuses.missing(arc.use & ~arc.left_out)
+        missing = self.bonuses.missing(arc.use & ~arc.left_out) if self.bonuses.nodes else 0
         return Extension(number, arc.use, arc.passages, missing, cost)
 
     def _successors(self, arc: Arc) -> list[Extension]:

@@ -16,10 +16,12 @@ from trunkline.titles.berlin_1881.bots.greedy import standing
 from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, foreseen, moves, rated
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, runner
+from trunkline.titles.berlin_1881.rules.rolling_stock import must_own
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
@@ -70,7 +72,10 @@ def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float
     """Every choice by the same forecast of what its player has at the end."""
     step = decision(s)
     match step:
-        case StockTurn() | Business() | FirstPurchase() | Forced() | UseIncome():
+        case Business():
+            told = [move for move in moves(t, s) if not _puts_off(s, step, move)]
+            return [_advice(t, s, move) for _, move in rated(t, s, told or moves(t, s))[:MOST]]
+        case StockTurn() | FirstPurchase() | Forced() | UseIncome():
             return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
         case LayTrack():
             return _lays(t, s, step, random) or _few(t, s, player, random, budget)
@@ -78,6 +83,12 @@ def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float
             return [_bid(s, player, each) for each in BIDS if each <= s.money[player]]
         case _:
             return _few(t, s, player, random, budget)
+
+
+def _puts_off(s: BerlinState, step: Business, move: Move) -> bool:
+    """Ending the turn without a train that is due only puts off its purchase: a forecast that does
+    not know its price would mislead."""
+    return isinstance(move[0], Done) and must_own(s, step.company)
 
 
 def _few(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:

@@ -12,12 +12,15 @@ from math import inf
 from random import Random
 
 from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.bots.bargains import answer, best_offer
 from trunkline.titles.berlin_1881.bots.building import best_lay
 from trunkline.titles.berlin_1881.bots.course import rounds_left
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.deals import Proposal
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
@@ -36,6 +39,9 @@ LASTING = "4"
 """The first train that is never scrapped; its price is kept until a company has one that lasts."""
 MARGIN = 3.0
 """Marks that an action must gain over ending the turn, so that nobody trades to and fro."""
+COMMAND = 300.0
+"""Marks that a tramway of one's own is worth beside its shares: the forecast takes all directors to
+build and buy alike, but who has no tramway depends on those who do it badly (docs/bots.md)."""
 SALES = 4
 """How many sales are tried together with a purchase."""
 
@@ -44,8 +50,16 @@ def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> A
     """The action after which the player is furthest ahead; tens of milliseconds."""
     step = decision(s)
     match step:
-        case StockTurn() | Business() | FirstPurchase() | Forced():
+        case StockTurn() | FirstPurchase() | Forced():
             return best(t, s, moves(t, s), random)[0]
+        case Business():
+            thought = best(t, s, moves(t, s), random)[0]
+            return (isinstance(thought, Done) and best_offer(t, s, step)) or thought
+        case BuildDepot():
+            built = greedy(t, s, random, budget)
+            return (isinstance(built, Done) and best_offer(t, s, step)) or built
+        case Proposal():
+            return answer(t, s, step)
         case UseIncome() if step.company in TRAMWAYS:
             return best(t, s, moves(t, s), random)[0]
         case LayTrack():
@@ -106,10 +120,16 @@ def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[floa
     """Moves with how far their player would be ahead afterwards, the best first."""
     now = Forecast(s)
     found = [
-        (foreseen(carried_out(t, s, move), now.rounds, now).edge(move[0].by), move)
+        (lead(foreseen(carried_out(t, s, move), now.rounds, now), move[0].by), move)
         for move in options
     ]
     return sorted(found, key=lambda each: -each[0])
+
+
+def lead(after: Forecast, player: str) -> float:
+    """How far a player will be ahead; a player who runs a tramway counts as further ahead."""
+    directs = any(after.s.shares[tramway].director == player for tramway in TRAMWAYS)
+    return after.edge(player) + COMMAND * directs
 
 
 def foreseen(after: BerlinState, rounds: float, before: Forecast | None = None) -> Forecast:

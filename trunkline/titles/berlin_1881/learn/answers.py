@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision
+from trunkline.kernel import decision, message
 from trunkline.present.lessons.model import Acted, Answer
 from trunkline.present.lessons.outcomes import Deeds, answered
 from trunkline.titles.berlin_1881.learn.coach import SCRIPT
@@ -10,7 +10,7 @@ from trunkline.titles.berlin_1881.learn.reasons import built
 from trunkline.titles.berlin_1881.rules.bidding import REVEALED, STEP, Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
-from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated, runner
 from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
@@ -18,6 +18,11 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
+
+TRAMCAR = message(
+    "1881.did.tramcar",
+    "The new tramcar runs from the next turn of {company} on. {company} has {treasury:money} left.",
+)
 
 
 def earned(s: BerlinState, company: str) -> int:
@@ -38,6 +43,8 @@ DEEDS = Deeds(
     },
     earned,
     built,
+    tracks=(LayTrack,),
+    bought=TRAMCAR,
 )
 
 

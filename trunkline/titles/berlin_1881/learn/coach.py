@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from msgspec.structs import replace
-
-from trunkline.kernel import Action, decision
+from trunkline.kernel import Action, Legal, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
+from trunkline.present.lessons.adviser import Adviser
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.offers import tried
@@ -19,15 +18,20 @@ from trunkline.titles.berlin_1881.bots.greedy import greedy
 from trunkline.titles.berlin_1881.bots.outlook import income as income_of
 from trunkline.titles.berlin_1881.learn.reasons import reason_for
 from trunkline.titles.berlin_1881.rules.bidding import STEP, Bid, Bidding
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.depots import next_depot_cost
 from trunkline.titles.berlin_1881.rules.done import Done
-from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.offices import floated, runner
 from trunkline.titles.berlin_1881.rules.papers import cost, percent
+from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rules.routes import running
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
@@ -68,20 +72,10 @@ def at_cash(m: Moment, step: str, **values: Value) -> Look:
     return look(step, "cash", mark, cash=m.s.money[m.player], **values)
 
 
-def at_money(m: Moment, step: str, **values: Value) -> Look:
+def at_money(m: Moment, step: str, name: str = "treasury", **values: Value) -> Look:
     company = m.company
     mark, treasury = marks.row("companies", company), m.s.money[company]
-    return look(step, "treasury", mark, company=company, treasury=treasury, **values)
-
-
-def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
-    """With what the coach would do, as a choice of the table."""
-    action = choice(m)
-    reason = reason_for(m, action)
-    said = SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
-    if not isinstance(action, LayTile):
-        return said
-    return replace(said, advice=SCRIPT.says("lay", tile=action.tile, hex=action.hex))
+    return look(step, name, mark, company=company, treasury=treasury, **values)
 
 
 def draft_of(action: Action) -> Draft:
@@ -99,6 +93,9 @@ def draft_of(action: Action) -> Draft:
             return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
         case _:
             return {}
+
+
+advised = Adviser(SCRIPT, choice, reason_for, draft_of, LayTile).advised
 
 
 def bid(m: Moment) -> Coaching:
@@ -125,10 +122,12 @@ def first(m: Moment) -> Coaching:
 
 
 def stock(m: Moment) -> Coaching:
-    """A certificate and its price."""
-    action, cash = choice(m), at_cash(m, "stock")
+    """A certificate and its price; whose tramway has floated may buy those of others."""
+    action, step = choice(m), "shares" if _has_floated(m) else "stock"
+    cash = at_cash(m, step)
     if not isinstance(action, Buy):
-        return advised(m, "stock", (cash,), limit=LIMIT)
+        looks = (cash, *_may_wait(m)) if step == "shares" else (cash,)
+        return advised(m, step, looks, limit=LIMIT)
     paper = CERTIFICATES[action.certificate]
     price = cost(m.s, paper, action.source)
     values: dict[str, Value] = {
@@ -136,9 +135,28 @@ def stock(m: Moment) -> Coaching:
         "held": percent(m.s, m.player, paper.company),
     }
     mark = marks.row("companies", paper.company)
-    return advised(
-        m, "stock", (cash, look("stock", "price", mark, price=price, **values)), limit=LIMIT
-    )
+    return advised(m, step, (cash, look(step, "price", mark, price=price, **values)), limit=LIMIT)
+
+
+def _has_floated(m: Moment) -> bool:
+    return any(floated(m.s, each) for each in TRAMWAYS if runner(m.s, each) == m.player)
+
+
+def _may_wait(m: Moment) -> tuple[Look, ...]:
+    """Why certificates may wait: nobody can earn in the next turn, or they cost more than they
+    count."""
+    if not any(m.s.trains[each] for each in TRAMWAYS):
+        return (look("shares", "idle", marks.QUESTION),)
+    for offer in Legal(m.t, m.s, m.player):
+        if not isinstance(offer, Buy):
+            continue
+        paper = CERTIFICATES[offer.certificate]
+        company, price = paper.company, cost(m.s, paper, offer.source)
+        worth = value(m.s, company) if company in m.s.markers else price
+        if price > worth:
+            mark = marks.row("companies", company)
+            return (look("shares", "loses", mark, company=company, price=price, value=worth),)
+    return ()
 
 
 def track(m: Moment) -> Coaching:
@@ -150,6 +168,10 @@ def track(m: Moment) -> Coaching:
     if not price:
         return advised(m, "track", (money, look("track", "free", mark, **there)))
     return advised(m, "track", (money, look("track", "hex", mark, price=price, **there)))
+
+
+def depot(m: Moment) -> Coaching:
+    return advised(m, "depot", (at_money(m, "depot", price=next_depot_cost(m.s, m.company)),))
 
 
 def cars(m: Moment) -> Coaching:
@@ -172,9 +194,24 @@ def run(m: Moment) -> Coaching:
 
 def income(m: Moment) -> Coaching:
     company = m.company
-    values: dict[str, Value] = {"income": m.s.earned.route, "held": percent(m.s, m.player, company)}
-    earned = look("income", "income", marks.QUESTION, company=company, **values)
-    return advised(m, "income", (earned, at_money(m, "income")))
+    paid, kept = (tried(m.t, m.s, a) for a in (Pay(m.player), Withhold(m.player)))
+    values: dict[str, Value] = {
+        "income": m.s.earned.route,
+        "held": percent(m.s, m.player, company),
+        "mine": paid.money[m.player] - m.s.money[m.player],
+    }
+    earned = look("income", "income", marks.QUESTION, **values)
+    return advised(m, "income", (earned, _withheld(m, kept)))
+
+
+def _withheld(m: Moment, kept: BerlinState) -> Look:
+    """What the tramway would have, and where its share price would go."""
+    company = m.company
+    price, then = value(m.s, company), value(kept, company)
+    values: dict[str, Value] = {"after": kept.money[company], "price": price}
+    if price == then:
+        return at_money(m, "income", "stays", **values)
+    return at_money(m, "income", "treasury", then=then, **values)
 
 
 def other(m: Moment) -> Coaching:
@@ -185,6 +222,7 @@ def other(m: Moment) -> Coaching:
 AGAIN: dict[type, Callable[[Moment], Coaching]] = {
     StockTurn: stock,
     LayTrack: track,
+    BuildDepot: depot,
     RunTrains: run,
     UseIncome: income,
     Business: cars,
@@ -194,8 +232,15 @@ THEMES: dict[str, tuple[type, Callable[[Moment], Coaching]]] = {
     "first": (FirstPurchase, first),
     "stock": (StockTurn, stock),
     "track": (LayTrack, track),
+    "depot": (BuildDepot, depot),
     "cars": (Business, cars),
     "run": (RunTrains, run),
     "income": (UseIncome, income),
 }
 """The steps of the lesson in their order."""
+MAY_NOT_COME = ("depot",)
+"""Steps that are told before the end if nobody was asked."""
+
+
+def nearly_over(m: Moment) -> bool:
+    return "income" in m.met

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action, Sentence, decision
+from trunkline.kernel import Action, Sentence, decision, message
 from trunkline.present.lessons import reasons
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.reasons import because
@@ -25,34 +25,32 @@ from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 TEN = 10
+SAVES = message(
+    "1881.because.saves",
+    "{company} has {treasury:money}, and the next tramcar costs {price:money}: what it withholds "
+    "now, you do not have to add later.",
+)
+BONUS = message(
+    "1881.because.bonus",
+    "{reason} The first tile there also brings {company} a construction bonus of {bonus:money}.",
+)
 
 
 def reason_for(m: Moment, action: Action) -> Sentence | None:
-    """With what the action changes; None where the looks of the step say it all."""
-    match action:
-        case Bid():
-            rest = m.s.money[m.player] - action.amount
-            return because(m, reasons.CHEAP_PLACE, bid=action.amount, rest=rest)
-        case BuyFirst(certificates=(first, *_)):
-            return _papers(m, action, CERTIFICATES[first].company)
-        case Buy() if not m.company:
-            return _papers(m, action, CERTIFICATES[action.certificate].company)
-        case LayTile() | PlaceDepot():
-            return built(m, action).reason(m)
-        case Run():
-            return because(m, reasons.BEST)
-        case BuyTrain():
-            return _car(m, action)
-        case Pay():
-            return _pays(m, action)
-        case Withhold():
-            return _withholds(m)
-        case _ if reasons.is_forced(m):
-            return because(m, reasons.ONLY)
-        case _ if action.passes:
-            return _passes(m)
-        case _:
-            return None
+    return reasons.reason(m, action, KNOWN, _passes)
+
+
+def _bid(m: Moment, a: Bid) -> Sentence:
+    return because(m, reasons.CHEAP_PLACE, bid=a.amount, rest=m.s.money[m.player] - a.amount)
+
+
+def _first(m: Moment, a: BuyFirst) -> Sentence | None:
+    return _papers(m, a, CERTIFICATES[a.certificates[0]].company) if a.certificates else None
+
+
+def _certificate(m: Moment, a: Buy) -> Sentence | None:
+    """Of a player; tramways buy S-Bahn certificates for reasons of their own."""
+    return None if m.company else _papers(m, a, CERTIFICATES[a.certificate].company)
 
 
 def _papers(m: Moment, action: Action, company: str) -> Sentence:
@@ -78,6 +76,15 @@ def built(m: Moment, a: LayTile | PlaceDepot) -> reasons.Built:
     return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company)))
 
 
+def _built(m: Moment, a: LayTile | PlaceDepot) -> Sentence:
+    """What it changes for the run, and the bonus for the first tile of a marked hex."""
+    said, earned = built(m, a).reason(m), tried(m.t, m.s, a).earned
+    bonus = earned.construction - m.s.earned.construction
+    if bonus <= 0:
+        return said
+    return because(m, BONUS, reason=said, company=m.company, bonus=bonus)
+
+
 def _stops(s: BerlinState, company: str) -> int:
     return len(reach_of(s.pieces, s.board, company).stops())
 
@@ -94,16 +101,16 @@ def _pays(m: Moment, a: Pay) -> Sentence:
     then, company = tried(m.t, m.s, a), m.company
     mine = then.money[m.player] - m.s.money[m.player]
     price, new = value(m.s, company), value(then, company)
-    return because(m, reasons.RISES, mine=mine, price=price, then=new)
+    return reasons.paid_out(m, mine, price, new)
 
 
-def _withholds(m: Moment) -> Sentence | None:
+def _withholds(m: Moment, a: Withhold) -> Sentence | None:
     company = m.company
     coming = next_train(m.s, company)
     if not coming:
         return None
     treasury, price = m.s.money[company], m.s.pieces.trains[coming].price
-    return because(m, reasons.SAVES, company=company, treasury=treasury, price=price)
+    return because(m, SAVES, company=company, treasury=treasury, price=price)
 
 
 def _passes(m: Moment) -> Sentence:
@@ -114,3 +121,16 @@ def _passes(m: Moment) -> Sentence:
     if company:
         return because(m, reasons.SPARES, company=company, treasury=m.s.money[company])
     return because(m, reasons.STAYS, cash=m.s.money[m.player])
+
+
+KNOWN: reasons.Known = {
+    Bid: _bid,
+    BuyFirst: _first,
+    Buy: _certificate,
+    LayTile: _built,
+    PlaceDepot: _built,
+    Run: reasons.best_run,
+    BuyTrain: _car,
+    Pay: _pays,
+    Withhold: _withholds,
+}

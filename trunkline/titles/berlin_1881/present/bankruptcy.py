@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import Action, message, phrase
+from trunkline.present.learn.citing import said_section
 from trunkline.present.offers import tried
 from trunkline.present.view import Block, Cell, Column, Notice, Row, Table
 from trunkline.present.words import listed
@@ -27,7 +28,7 @@ def ruin(t: Berlin, s: BerlinState, a: Action, section: str) -> tuple[Block, ...
         "1881.bankruptcy.cannot-pay-any",
         "**{players} cannot pay for any train and would be bankrupt** ({rule}).",
         players=listed(gone),
-        rule=rule(section),
+        rule=said_section(rule(section), t.id),
     )
     return (Notice(text, "bad"), _table(s, after, gone))
 

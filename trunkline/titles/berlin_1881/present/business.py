@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.learn.citing import said_section
 from trunkline.present.offers import consequences, offer, tried, why_not
 from trunkline.present.view import (
     Act,
@@ -142,7 +143,7 @@ def _duty(t: Berlin, s: BerlinState, step: Business) -> tuple[Block, ...]:
     if _is_ruin(t, s, step):
         return ruin(t, s, Done(step.decider(t, s)), BANKRUPTCY if tram else S_FORCED)
     words, section = (NO_CAR, DUTY) if tram else (NO_TRAIN, S_FORCED)
-    return (Notice(phrase(words, company=company, rule=rule(section))),)
+    return (Notice(phrase(words, company=company, rule=said_section(rule(section), t.id))),)
 
 
 def _papers(

@@ -9,16 +9,16 @@ from trunkline.present.rails import companies as rails
 from trunkline.present.rails.companies import Firm, Heads, LastRun
 from trunkline.present.view import Chip, Line, Panel
 from trunkline.present.words import figure, per_cent
-from trunkline.titles.berlin_1881.present.names import owner_name, train_list
+from trunkline.titles.berlin_1881.present.names import company_name, owner_name, train_list
 from trunkline.titles.berlin_1881.present.past import last_runs
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.stock_table import held_by
-from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED, floated, removed
+from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED, exists, floated, removed
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import ranked_tramways, unlimited, value
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
-from trunkline.titles.berlin_1881.rules.tables import SBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import MAIN, NETWORKS, SBAHN, TRAMWAYS
 
 
 def companies_panel(scene: BerlinScene, active: str) -> Panel:
@@ -34,7 +34,30 @@ def companies_panel(scene: BerlinScene, active: str) -> Panel:
     )
     if isinstance(decision(s), StockTurn) or not firms:
         return rails.companies_panel(firms, heads, active, *_others(s), held=False)
-    return rails.ledger_panel(firms, heads, active, partial(held_by, scene), *_others(s))
+    firms += [_network(s, network, runs.get(network)) for network in _networks(s)]
+    return rails.ledger_panel(firms, heads, _row_of(active), partial(held_by, scene), *_others(s))
+
+
+def _networks(s: BerlinState) -> tuple[str, ...]:
+    return tuple(each for each in NETWORKS if exists(s, each)) if floated(s, SBAHN) else ()
+
+
+def _row_of(company: str) -> str:
+    """The main network stands in the row of the S-Bahn."""
+    return SBAHN if company == MAIN else company
+
+
+def _network(s: BerlinState, network: str, last: LastRun | None) -> Firm:
+    """What a network has; who holds the S-Bahn is told in its row."""
+    return Firm(
+        company=_row_of(network),
+        name=company_name(network),
+        director="",
+        price="",
+        treasury=figure(s.money[network]),
+        trains=train_list(s.trains[network]) if s.trains[network] else "",
+        last=last,
+    )
 
 
 def _others(s: BerlinState) -> list[Line]:

@@ -48,6 +48,7 @@ FOLLOWERS = 3
 Turn = TramwayTurn | NetworkTurn
 FIRST_STOCK_ROUND = message("1881.ribbon.first-stock-round", "First stock round")
 STOCK_ROUND = message("1881.ribbon.stock-round", "Stock round")
+NUMBERED = message("1881.ribbon.operating-round-number-of", "Operating round {number} of {all}")
 BID = message("1881.ribbon.bid", "{viewer}, your bid")
 VIEWER_SEALED = message("1881.ribbon.viewer-sealed", "{viewer}, sealed")
 CARS = message("1881.ribbon.cars", "tramcars **{trains}**")
@@ -77,12 +78,7 @@ def round_name(s: BerlinState) -> str:
     if any(isinstance(step, OperatingRound) for step in s.stack):
         rounds = s.stack[0]
         assert isinstance(rounds, Rounds)
-        return phrase(
-            "1881.ribbon.operating-round-number-of",
-            "Operating round {number} of {all}",
-            number=rounds.operated,
-            all=phase(s).operating_rounds,
-        )
+        return phrase(NUMBERED, number=rounds.operated, all=phase(s).operating_rounds)
     stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
     first = stock is not None and stock.first
     return phrase(FIRST_STOCK_ROUND if first else STOCK_ROUND)
@@ -203,9 +199,20 @@ def _following(s: BerlinState) -> tuple[Follower, ...]:
     trams = [c for c in ranked_tramways(s) if floated(s, c) and c not in round_.acted]
     nets = [n for n in networks(s) if runner(s, n) and n not in round_.acted]
     waiting = [*trams, *nets]
+    if not waiting:
+        return (Follower(_next_round(s)),)
     shown = [Follower(runner(s, company), Chip(company)) for company in waiting[:FOLLOWERS]]
     rest = len(waiting) - FOLLOWERS
     return (*shown, Follower(f"+{rest}")) if rest > 0 else tuple(shown)
+
+
+def _next_round(s: BerlinState) -> str:
+    """What begins when the last company has operated."""
+    rounds, most = s.stack[0], phase(s).operating_rounds
+    if isinstance(rounds, Rounds) and rounds.operated < most:
+        return phrase(NUMBERED, number=rounds.operated + 1, all=most)
+    end = phrase("1881.ribbon.end-of-game", "End of the game")
+    return end if s.ending else phrase(STOCK_ROUND)
 
 
 def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ribbon:

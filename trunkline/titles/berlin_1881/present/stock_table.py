@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from trunkline.kernel import message, phrase
 from trunkline.present.offers import why_not
 from trunkline.present.rails.matrix import Stake, matrix
+from trunkline.present.rails.whereabouts import stations
 from trunkline.present.view import Cell, Column, Matrix, Plan
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present import selling
@@ -69,6 +70,7 @@ def held_by(
     s = scene.s
     shown = [company for company in order(s) if company in rest or company in s.markers]
     stakes = [replace(_stake(s, each), rest=rest.get(each, (Cell(""),))) for each in shown]
+    stakes += [_subnet(each, rest[each]) for each in SUBNETS if each in rest]
     return matrix(purses(scene.t, s), scene.viewer, stakes, columns, "M")
 
 
@@ -110,8 +112,19 @@ def _stake(s: BerlinState, company: str, *rest: Cell) -> Stake:
         {player: _offices(s, player) for player in vices if player in s.players},
         name=company_name(company),
         about=company if company in TRAMWAYS else MAIN if exists(s, MAIN) else "",
-        home=TRAMWAYS[company].home if company in TRAMWAYS else "",
+        home=_whereabouts(s, company),
     )
+
+
+def _whereabouts(s: BerlinState, company: str) -> str:
+    if company in TRAMWAYS:
+        return stations(s.board, company, TRAMWAYS[company].home)
+    return stations(s.board, MAIN, "")
+
+
+def _subnet(subnet: str, rest: tuple[Cell, ...]) -> Stake:
+    """A network that nobody holds shares of: its vice president is named in the S-Bahn's row."""
+    return Stake(subnet, {}, price=Cell(""), rest=rest, name=company_name(subnet), about=subnet)
 
 
 def _offices(s: BerlinState, player: str) -> str:

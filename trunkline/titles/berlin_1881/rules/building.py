@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.lays import Lay
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS, Reach, freely
 from trunkline.rails.board.tile import Face, Path, follow
@@ -84,17 +83,14 @@ def any_lay(
 def _found(
     board: Board, ways: Ways, pieces: Pieces, company: str, colours: tuple[str, ...]
 ) -> Iterator[Turned]:
+    """7.2.1.1: a train comes to the new rails from outside, or from an open station."""
     reach = ways.reach(pieces, board, company)
-    for lay in pieces.lays_of(company).legal(board, reach, colours):
-        if _usable(lay, reach, board, company):
-            yield lay.hex, lay.tile, lay.rotation
-
-
-def _usable(lay: Lay, reach: Reach, board: Board, company: str) -> bool:
-    """7.2.1.1: whether a train comes to the new rails from outside, or from an open station."""
-    if lay.need & reach.mask(lay.hex) & ARRIVALS:
-        return True
-    return not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
+    for hex_id, lays in pieces.lays_of(company).by_hex(board, reach, colours):
+        arrivals = reach.mask(hex_id) & ARRIVALS
+        for lay in lays:
+            turned = hex_id, lay.tile, lay.rotation
+            if lay.need & arrivals or not beyond_a_blocked_station(reach, board, company, *turned):
+                yield turned
 
 
 def refuse_lay(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import filterfalse, product
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -118,11 +120,24 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if self.company in TRAMWAYS:
             yield from self.certificates(s, by)
         yield from self.trains(s, by)
-        money = s.money[self.company]
-        for price in dict.fromkeys((LEAST_PRICE, money // 2, money)):
-            for seller, train in self.sellers(s):
-                for scrap in self.olds(s):
-                    yield OfferTrain(by, seller, train, price, scrap)
+        yield from self.offers(s, by, [*self.sellers(s)], self.olds(s))
+
+    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[Deed]:
+        """Offers are many: sellers, and what is given away, are judged once for all of them.
+        # must agree with refuse
+        """
+        by, judged = self.decider(t, s), partial(self.refuse, t, s)
+        yield Done(by)
+        if self.company in TRAMWAYS:
+            yield from filterfalse(judged, self.certificates(s, by))
+        yield from filterfalse(judged, self.trains(s, by))
+        terms = partial(self.refuse_terms, s)
+        yield from filterfalse(terms, self.offers(s, by, *self.dealing(s)))
+
+    def dealing(self, s: BerlinState) -> tuple[list[tuple[str, str]], list[str]]:
+        """Who can be offered something for which train, and what may be given away for it."""
+        olds = [old for old in self.olds(s) if not self.refuse_given(s, old)]
+        return [each for each in self.sellers(s) if runner(s, each[0])] if olds else [], olds
 
     def certificates(self, s: BerlinState, by: str) -> Iterator[Deed]:
         if phase(s) == PHASES[0]:
@@ -139,6 +154,15 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
                 for trade_in, scrap in self.exchanges(s):
                     deed = BuyTrain(by, train.name, source, 0, trade_in, scrap)
                     yield replace(deed, subsidy=max(0, self.missing(s, deed)))
+
+    def offers(
+        self, s: BerlinState, by: str, sellers: Sequence[tuple[str, str]], olds: Sequence[str]
+    ) -> Iterator[OfferTrain]:
+        money = s.money[self.company]
+        for price in dict.fromkeys((LEAST_PRICE, money // 2, money)):
+            for seller, train in sellers:
+                for scrap in olds:
+                    yield OfferTrain(by, seller, train, price, scrap)
 
     def exchanges(self, s: BerlinState) -> Iterator[tuple[str, str]]:
         for old in self.olds(s):
@@ -161,14 +185,13 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         return alike and seller != self.company and exists(s, seller)
 
     def spans(self, t: Berlin, s: BerlinState) -> Iterator[Span]:
-        by = self.decider(t, s)
-        for seller, train in self.sellers(s):
-            for scrap in self.olds(s):
-                offer = OfferTrain(by, seller, train, LEAST_PRICE, scrap)
-                least, most = untried(self.deal(offer), self.offered, s.money[self.company])
-                first = replace(offer, price=least)
-                if least <= most and self.refuse_offer(s, first) is None:
-                    yield Span(first, "price", least, most)
+        by, (sellers, olds) = self.decider(t, s), self.dealing(s)
+        for (seller, train), scrap in product(sellers, olds):
+            offer = OfferTrain(by, seller, train, LEAST_PRICE, scrap)
+            least, most = untried(self.deal(offer), self.offered, s.money[self.company])
+            first = replace(offer, price=least)
+            if least <= most and self.refuse_terms(s, first) is None:
+                yield Span(first, "price", least, most)
 
     def refuse(self, t: Berlin, s: BerlinState, a: Deed) -> Refusal | None:
         if isinstance(a, Buy):
@@ -269,10 +292,13 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             return no(NOTHING_TO_SELL, section, seller=a.seller, train=a.train)
         if not runner(s, a.seller):
             return no(NOBODY_DECIDES, section, seller=a.seller)
-        if refusal := self.refuse_exchange(s, a.scrap):
-            return refusal
-        if refusal := self.refuse_room(s, a.scrap):
-            return refusal
+        return self.refuse_given(s, a.scrap) or self.refuse_terms(s, a)
+
+    def refuse_given(self, s: BerlinState, old: str) -> Refusal | None:
+        return self.refuse_exchange(s, old) or self.refuse_room(s, old)
+
+    def refuse_terms(self, s: BerlinState, a: OfferTrain) -> Refusal | None:
+        section = CAR_DEALS if self.company in TRAMWAYS else S_TRAINS
         if not LEAST_PRICE <= a.price <= s.money[self.company]:
             return no(
                 PRICE_RANGE,

@@ -140,8 +140,9 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         yield Done(by)
         if self.refuse_another(s):
             return
+        only = self.first_hex(s)
         for hex_id, lays in groupby(self.lays(t, s), itemgetter(0)):
-            if not (self.refuse_away(s, hex_id) or self.refuse_cost(s, hex_id)):
+            if hex_id == (only or hex_id) and not self.refuse_cost(s, hex_id):
                 for lay in lays:
                     yield LayTile(by, *lay)  # must agree with refuse
 
@@ -151,12 +152,16 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         return None
 
     def refuse_away(self, s: BerlinState, hex_id: str) -> Refusal | None:
-        if self.company not in TRAMWAYS or at_home(s, self.company):
-            return None
-        home = TRAMWAYS[self.company].home
-        if hex_id == home:
+        home = self.first_hex(s)
+        if hex_id == (home or hex_id):
             return None
         return no(FIRST_TILE, YELLOW, company=self.company, home=home)
+
+    def first_hex(self, s: BerlinState) -> str:
+        """Where a tramway's first tile must lie; empty once its home depot stands."""
+        if self.company not in TRAMWAYS or at_home(s, self.company):
+            return ""
+        return TRAMWAYS[self.company].home
 
     def refuse_cost(self, s: BerlinState, hex_id: str) -> Refusal | None:
         cost, money = building_cost(s, hex_id), s.money[self.company]

@@ -103,10 +103,10 @@ def owners_after(s: BerlinState, owner: str) -> tuple[str, ...]:
 
 
 def _seats(s: BerlinState) -> list[str]:
-    seats = []
+    seats, directors = [], {c: s.shares[c].director for c in TRAMWAYS if floated(s, c)}
     for player in s.players:
         seats.append(player)
-        seats += [c for c in TRAMWAYS if floated(s, c) and s.shares[c].director == player]
+        seats += [company for company, director in directors.items() if director == player]
     return seats
 
 

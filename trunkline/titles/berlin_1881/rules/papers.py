@@ -42,10 +42,11 @@ SELLS = message("1881.papers.sells", "{seller} sells {count} of {company} for {p
 BUYS = {
     ("", OFFERING): message(
         "1881.papers.buys-initial-offering",
-        "{owner} buys {name} for {price:money} from the initial offering.",
+        "{owner} buys a {name} certificate for {price:money} from the initial offering.",
     ),
     ("", POOL): message(
-        "1881.papers.buys-bank-pool", "{owner} buys {name} for {price:money} from the bank pool."
+        "1881.papers.buys-bank-pool",
+        "{owner} buys a {name} certificate for {price:money} from the bank pool.",
     ),
     ("director", OFFERING): message(
         "1881.papers.buys-director-initial",
@@ -242,18 +243,31 @@ def too_dear(s: BerlinState, owner: str, price: int) -> Refusal | None:
     return None
 
 
+def affordable(s: BerlinState, owner: str) -> Iterator[tuple[str, str]]:
+    """What the owner can pay for where any certificate of the company lies, for sale or not."""
+    money = s.money[owner]
+    stocked = {
+        (company, source)
+        for company, shares in s.shares.items()
+        for source in SOURCES
+        if shares.director == source or shares.single(source)
+    }
+    for name, paper in CERTIFICATES.items():
+        for source in SOURCES:
+            if (paper.company, source) in stocked and cost(s, paper, source) <= money:
+                yield name, source
+
+
 def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     """A certificate is paid and taken, with everything that follows at once."""
     paper = CERTIFICATES[name]
-    price = cost(s, paper, source)
-    spend(s, owner, price)
+    price = take(s, owner, paper, source)
     s.tell(
         BUYS[paper.office, source],
         owner=owner,
         name=paper.called,
         price=price,
     )
-    s.shares[paper.company] = taken(s, owner, paper, source)
     if paper.vice:
         s.vices[paper.vice] = owner
     if paper.leads and source == OFFERING:
@@ -263,6 +277,14 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
         _after_the_offering(s, paper.company)
     elif paper.leads and floated(s, SBAHN):
         _after_a_vacancy(s)
+
+
+def take(s: BerlinState, owner: str, paper: Certificate, source: str) -> int:
+    """A certificate is paid and taken, and nothing else; what it cost."""
+    price = cost(s, paper, source)
+    spend(s, owner, price)
+    s.shares[paper.company] = taken(s, owner, paper, source)
+    return price
 
 
 def _after_a_vacancy(s: BerlinState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from trunkline.rails.board.chains import stop_id
+from trunkline.rails.board.cell import stop_id
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes import running as rails

@@ -61,6 +61,12 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
             return no(MUST_RUN, TURN, company=self.company)
         return running(s, self.company).refuse(a.routes)
 
+    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[Run]:
+        """The best routes are valid: only a run without any is judged. # must agree with refuse"""
+        for a in self.propose(t, s):
+            if a.routes or self.refuse(t, s, a) is None:
+                yield a
+
     def apply(self, t: Berlin, s: BerlinState, a: Run) -> None:
         s.pop()
         now = running(s, self.company)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import papers
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MOST = 4
+Trials = dict[tuple[str, tuple[str, ...]], BerlinState | Refusal]
+"""By player and certificates: the position after they were bought on trial, or why they cannot."""
 QUESTION = message("1881.start.question", "Which certificates do you buy? One to four.")
 MOST_BOUGHT = message(
     "1881.start.most-bought",
@@ -36,6 +37,26 @@ class BuyFirst(Action, frozen=True):
     """Up to four certificates, bought in the order given: "GBS director", "GBS", ..."""
 
     certificates: tuple[str, ...]
+
+
+class Basket(NamedTuple):
+    """Certificates in the order of the tramways."""
+
+    names: tuple[str, ...]
+    money: int
+    """What is left to pay with."""
+    at: int
+    """The tramway of the last certificate, by its place."""
+    taken: int
+    """How many certificates are of that tramway."""
+
+    def longer(self, stacks: Sequence[Sequence[Certificate]]) -> Iterator[Basket]:
+        """With one more certificate, of the same tramway or of a later one."""
+        for at in range(self.at, len(stacks)):
+            taken = self.taken if at == self.at else 0
+            paper = stacks[at][taken] if taken < len(stacks[at]) else None
+            if paper is not None and paper.price <= self.money:
+                yield Basket((*self.names, paper.name), self.money - paper.price, at, taken + 1)
 
 
 class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
@@ -57,31 +78,47 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
             for basket in combinations_with_replacement(TRAMWAYS, size):
                 yield BuyFirst(self.player, _names(s, basket))
 
+    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[BuyFirst]:
+        """Baskets grow by what lies next on a stack and can be paid. # must agree with refuse"""
+        if self.refuse_nothing(s, self.player) is None:
+            yield BuyFirst(self.player, ())
+        stacks = [_stack(s, tramway) for tramway in TRAMWAYS]
+        baskets = [Basket((), s.money[self.player], 0, 0)]
+        for _ in range(MOST):
+            baskets = [longer for basket in baskets for longer in basket.longer(stacks)]
+            yield from (BuyFirst(self.player, basket.names) for basket in baskets)
+
     def judge(self, t: Berlin, s: BerlinState) -> Judge[BuyFirst]:
         """All but the last certificate of a basket is bought once on trial."""
-
-        @cache
-        def after(player: str, names: tuple[str, ...]) -> BerlinState | Refusal:
-            before = after(player, names[:-1]) if names else s.clone()
-            if isinstance(before, Refusal) or not names:
-                return before
-            if refusal := self.refuse_next(before, player, names[-1]):
-                return refusal
-            trial = before.clone()
-            papers.buy(trial, player, names[-1], OFFERING)
-            return trial
+        trials: Trials = {}
 
         def judged(a: BuyFirst) -> Refusal | None:
             if len(a.certificates) > MOST:
                 return no(MOST_BOUGHT, START, number=MOST)
             if not a.certificates:
                 return self.refuse_nothing(s, a.by)
-            before = after(a.by, a.certificates[:-1])
+            before = self.after(s, a.by, a.certificates[:-1], trials)
             if isinstance(before, Refusal):
                 return before
             return self.refuse_next(before, a.by, a.certificates[-1])
 
         return judged
+
+    def after(
+        self, s: BerlinState, player: str, names: tuple[str, ...], trials: Trials
+    ) -> BerlinState | Refusal:
+        """The position in which these certificates are paid and taken, or why they cannot be."""
+        if not names:
+            return s
+        known = trials.get((player, names))
+        if known is None:
+            known = self.after(s, player, names[:-1], trials)
+            if not isinstance(known, Refusal):
+                known = self.refuse_next(known, player, names[-1]) or _with(
+                    known, player, names[-1]
+                )
+            trials[player, names] = known
+        return known
 
     def refuse_nothing(self, s: BerlinState, player: str) -> Refusal | None:
         # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
@@ -114,6 +151,20 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
         price = sum(CERTIFICATES[name].price for name in a.certificates)
         names = papers.listed(a.certificates)
         return say(BUY_CHOICE, names=names, price=price)
+
+
+def _with(s: BerlinState, player: str, name: str) -> BerlinState:
+    trial = s.clone()
+    papers.take(trial, player, CERTIFICATES[name], OFFERING)
+    return trial
+
+
+def _stack(s: BerlinState, tramway: str) -> list[Certificate]:
+    """What can be bought of a tramway in turn, the director's certificate first."""
+    director, single = CERTIFICATES[f"{tramway} director"], CERTIFICATES[tramway]
+    shares = s.shares[tramway]
+    first = [director] if shares.director == OFFERING else []
+    return first + [single] * min(MOST, shares.single(OFFERING))
 
 
 def _on_offer(s: BerlinState) -> Iterator[Certificate]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from itertools import filterfalse
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -97,13 +97,34 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         for name in CERTIFICATES:
             for source in papers.SOURCES:
                 yield Buy(self.player, name, source)
+        yield from self.propose_sales(s)
+
+    def propose_sales(self, s: BerlinState) -> Iterator[Sell]:
         for company in COMPANIES:
             for count, vices in papers.lots(s, self.player, company):
                 yield Sell(self.player, company, count, vices)
 
+    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
+        """Most certificates are not there or too dear, and who has bought one buys no other: no
+        purchase of these is made and judged. What can be sold is counted, not tried.
+        # must agree with refuse
+        """
+        judged = self.judge(t, s)
+        yield from filterfalse(judged, (Done(self.player),))
+        for name, source in papers.affordable(s, self.player) if not self.bought else ():
+            if papers.not_for_sale(s, name, source) is None:
+                yield from filterfalse(judged, (Buy(self.player, name, source),))
+        if not self.first:
+            yield from self.propose_sales(s)
+
     def judge(self, t: Berlin, s: BerlinState) -> Judge[Buy | Sell | Done]:
         """What a player holds is counted once for all purchases."""
-        held = cache(partial(counted, s))
+        known: dict[str, int] = {}
+
+        def held(player: str) -> int:
+            if player not in known:
+                known[player] = counted(s, player)
+            return known[player]
 
         def judged(a: Buy | Sell | Done) -> Refusal | None:
             if isinstance(a, Buy):
@@ -135,8 +156,8 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
     def refuse_one_more(self, t: Berlin, s: BerlinState, a: Buy, held: Held) -> Refusal | None:
         """8.3: nobody buys beyond the certificate limit, unless the company is exempt (8.4)."""
         paper = CERTIFICATES[a.certificate]
-        if prices.unlimited(s, paper.company):
-            return None
+        if prices.unlimited(s, paper.company) or held(a.by) < limit(s):
+            return None  # a purchase adds one at most
         if held(a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
             return None
         return no(LIMIT, LIMITS, number=limit(s), player=a.by)
@@ -147,8 +168,8 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         return papers.cannot_sell(s, a.by, a.company, a.count, a.vices)
 
     def refuse_end(self, s: BerlinState) -> Refusal | None:
-        surplus = counted(s, self.player) - limit(s)
-        if self.surplus and surplus > 0 and _can_come_down(s, self.player):
+        surplus = counted(s, self.player) - limit(s) if self.surplus else 0
+        if surplus > 0 and _can_come_down(s, self.player):
             return no(MUST_SELL, LIMITS, number=surplus, player=self.player)
         return None
 

@@ -194,11 +194,9 @@ class Berlin(Title[BerlinState]):
 
     def worth(self, s: BerlinState, player: str) -> int:
         """9: cash and the current value of the own certificates; nothing of any company's."""
-        return s.money[player] + sum(
-            s.shares[company].units(player) * value(s, company)
-            for company in COMPANIES
-            if s.shares[company].units(player)
-        )
+        held = [(company, s.shares[company].units(player)) for company in s.markers]
+        papers = [units * value(s, company) for company, units in held if units]
+        return s.money[player] + sum(papers)
 
     def view(self, s: BerlinState, player: str | None) -> BerlinState:
         """Sealed bids are hidden from everybody else until all have bid (4)."""

@@ -7,19 +7,30 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Message, Sentence, message, say
+from trunkline.kernel.sentence import Value
 from trunkline.present.offers import tried
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.offices import (
     LEFT_WHEN_FLOATED,
+    exists,
     floated,
     playing,
+    runner,
     seated_after,
 )
+from trunkline.titles.berlin_1881.rules.rolling_stock import must_own
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
-from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, SBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import (
+    CERTIFICATES,
+    COMPANIES,
+    NETWORKS,
+    SBAHN,
+    TRAMWAYS,
+)
 from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.teaching.trains import cheapest
 
 NO_FLOAT = message(
     "1881.warning.no-float",
@@ -27,6 +38,17 @@ NO_FLOAT = message(
     "pay for it, so you depend on others.",
     "{company} floats when {number} more certificates are bought. Your {left:money} cannot "
     "pay for them, so you depend on others.",
+)
+TAKES_BURDEN = message(
+    "1881.warning.takes-burden",
+    "You take over {company}. It must buy a train, for at least {price:money}, and has"
+    " {cash:money}. As things stand, you pay {missing:money} yourself, and if you cannot pay you"
+    " are bankrupt.",
+)
+MAY_BE_HANDED = message(
+    "1881.warning.may-be-handed",
+    "If {director} sells, you take over {company}. It must buy a train, for at least {price:money},"
+    " and has {cash:money}. As things stand, you pay {missing:money} yourself.",
 )
 LOSES_OFFICE = message(
     "1881.warning.loses-office",
@@ -61,8 +83,10 @@ def traded(t: Berlin, s: BerlinState, a: Action | None) -> Iterator[Sentence]:
     match a:
         case Buy():
             paper = CERTIFICATES[a.certificate]
+            after = tried(t, s, a)
             if paper.leads and paper.company in TRAMWAYS and a.source == OFFERING:
-                yield from _floats(tried(t, s, a), a.by, [paper.company])
+                yield from _floats(after, a.by, [paper.company])
+            yield from _burdens(s, after, a.by)
         case Sell():
             leader = tried(t, s, a).shares[a.company].director
             if s.shares[a.company].director == a.by != leader:
@@ -77,11 +101,44 @@ def _floats(after: BerlinState, player: str, begun: list[str]) -> Iterator[Sente
             yield say(NO_FLOAT, number=missing, company=company, left=left)
 
 
+def _burdens(s: BerlinState, after: BerlinState, player: str) -> Iterator[Sentence]:
+    """Companies without a train that come to the player."""
+    for company in (*TRAMWAYS, *NETWORKS):
+        came = runner(s, company) != player == runner(after, company)
+        if came and (lacking := _lacking(after, company)):
+            yield say(TAKES_BURDEN, company=company, **lacking)
+
+
+def _lacking(s: BerlinState, company: str) -> dict[str, Value]:
+    """What a company has for the train that it must buy, and what the player adds; nothing where
+    it can pay."""
+    price, cash = cheapest(s, company), s.money[company]
+    if not exists(s, company) or not must_own(s, company) or cash >= price:
+        return {}
+    return {"price": price, "cash": cash, "missing": price - cash}
+
+
+def _handed(s: BerlinState, step: StockTurn, tramway: str) -> Iterator[Sentence]:
+    """Its director can sell so much that the player must take it over, without a tramcar."""
+    director, lacking = runner(s, tramway), _lacking(s, tramway)
+    if not lacking or director in ("", step.player) or step.first:
+        return
+    for count, vices in papers.lots(s, director, tramway):
+        if papers.cannot_sell(s, director, tramway, count, vices) is None:
+            after = s.clone()
+            papers.sell(after, director, tramway, count, vices)
+            if runner(after, tramway) == step.player:
+                yield say(MAY_BE_HANDED, director=director, company=tramway, **lacking)
+                return
+
+
 def standing(t: Berlin, s: BerlinState, step: StockTurn) -> Iterator[Sentence]:
     """By what stands on the table."""
     for company in COMPANIES:
         if s.shares[company].director == step.player:
             yield from _danger(t, s, step, company)
+    for tramway in TRAMWAYS:
+        yield from _handed(s, step, tramway)
     alone = step.idle == len(playing(s)) - 1
     if alone and not step.bought and not step.first:
         yield say(ROUND_ENDS)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
+from functools import partial
 
 from trunkline.kernel import Action, Sentence, message, say
+from trunkline.present.rails.scrapping import SOON, Loss, Scrapping
 from trunkline.rails.stock.trains import rusted
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.income import UseIncome
@@ -18,8 +18,6 @@ from trunkline.titles.berlin_1881.rules.stock_round import Buy
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, NETWORKS, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
-SOON = 4
-"""So many tramcars are often sold in two operating rounds."""
 IS_NEXT = message("1881.warning.is-next", "It is the bank’s next tramcar.")
 OTHERS_FIRST = message(
     "1881.warning.others-first",
@@ -60,11 +58,11 @@ PAPER_OR_TRAIN = message(
 )
 
 
-class Loss(Struct, frozen=True):
-    """The type whose first train leaves a company without any, and how many come before it."""
-
-    by: str
-    before: int
+LOSES_SOME = message(
+    "1881.warning.loses-some",
+    "The first train {by} scraps trains of {company}: {old}. It keeps {rest}. {when}",
+)
+SCRAPPING = Scrapping(IS_NEXT, OTHERS_FIRST, LOSES_ALL, FORCED_PURCHASE, WITHHELD, LOSES_SOME)
 
 
 def cheapest(s: BerlinState, company: str) -> int:
@@ -85,26 +83,21 @@ def next_loss(s: BerlinState, company: str) -> Loss | None:
     if not kinds or any(not train.rusted_by for train in kinds):
         return None
     last = max(train.rusted_by for train in kinds)
-    return Loss(last, before_first(s, last))
+    return Loss(last, before_first(s, last), price_then(s, company, last))
 
 
 def soon(s: BerlinState, company: str) -> Loss | None:
     loss = next_loss(s, company)
-    return loss if loss is not None and loss.before < SOON else None
+    return loss if loss is not None and loss.is_soon else None
 
 
-def price_then(s: BerlinState, company: str, loss: Loss) -> int:
+def price_then(s: BerlinState, company: str, train: str) -> int:
     """What the company must pay when that train has come: a tramway for one like it, a network
     for the next S-train."""
     if company in TRAMWAYS:
-        return s.pieces.trains[loss.by].price
+        return s.pieces.trains[train].price
     lasting = [train.price for train in s.pieces.strains if not train.rusted_by]
     return min(lasting, default=0)
-
-
-def when(others: int) -> Sentence:
-    """How many tramcars of the bank come before a certain one."""
-    return say(OTHERS_FIRST, number=others) if others > 0 else say(IS_NEXT)
 
 
 def coming(s: BerlinState, player: str) -> Iterator[Sentence]:
@@ -113,39 +106,19 @@ def coming(s: BerlinState, player: str) -> Iterator[Sentence]:
         if exists(s, company) and runner(s, company) == player:
             loss = soon(s, company)
             if loss is not None:
-                yield _loss(s, company, loss)
-
-
-def _loss(s: BerlinState, company: str, loss: Loss) -> Sentence:
-    cash, price = s.money[company], price_then(s, company, loss)
-    if cash >= price:
-        return say(LOSES_ALL, by=loss.by, company=company, when=when(loss.before))
-    return say(
-        FORCED_PURCHASE,
-        by=loss.by,
-        company=company,
-        when=when(loss.before),
-        price=price,
-        cash=cash,
-        missing=price - cash,
-    )
+                yield SCRAPPING.coming(loss, company, s.money[company])
+            else:
+                yield from SCRAPPING.partly(
+                    company,
+                    [s.pieces.trains[name] for name in s.trains[company]],
+                    partial(before_first, s),
+                )
 
 
 def paid_out(s: BerlinState, step: UseIncome) -> Iterator[Sentence]:
-    """What is paid out will be missing for a train."""
     company, earned = step.company, s.earned
-    loss, cash = soon(s, company), s.money[company]
-    if loss is not None and cash < price_then(s, company, loss):
-        kept = earned.construction + earned.connection + earned.route + earned.ferry
-        yield say(
-            WITHHELD,
-            by=loss.by,
-            company=company,
-            when=when(loss.before),
-            price=price_then(s, company, loss),
-            cash=cash,
-            then=cash + kept,
-        )
+    kept = earned.construction + earned.connection + earned.route + earned.ferry
+    yield from SCRAPPING.paid_out(soon(s, company), company, s.money[company], kept)
 
 
 def bought(s: BerlinState, step: Business, a: Action | None) -> Iterator[Sentence]:
@@ -161,7 +134,7 @@ def bought(s: BerlinState, step: Business, a: Action | None) -> Iterator[Sentenc
     if must_own(s, company) and cash < price:
         yield say(OWN_MONEY, company=company, price=price, cash=cash, missing=price - cash)
     elif not isinstance(a, BuyTrain) and (loss := soon(s, company)) is not None:
-        yield _loss(s, company, loss)
+        yield SCRAPPING.coming(loss, company, cash)
 
 
 def _purchase(s: BerlinState, a: BuyTrain) -> Iterator[Sentence]:
@@ -173,4 +146,4 @@ def _purchase(s: BerlinState, a: BuyTrain) -> Iterator[Sentence]:
                     yield say(SCRAPS_OWN, train=train.name, old=old, company=company)
     if train.rusted_by and before_first(s, train.rusted_by) <= SOON:
         others = before_first(s, train.rusted_by) - (a.source == OFFERING and not train.extra)
-        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=when(others))
+        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=SCRAPPING.when(others))

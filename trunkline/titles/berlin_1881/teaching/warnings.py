@@ -16,7 +16,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, SBAHN
 from trunkline.titles.berlin_1881.rules.title import Berlin
-from trunkline.titles.berlin_1881.teaching import building, papers, trains
+from trunkline.titles.berlin_1881.teaching import building, ending, papers, trains
 
 CHEAPEST = min(
     paper.price for paper in CERTIFICATES.values() if paper.leads and paper.company != SBAHN
@@ -46,11 +46,13 @@ def warn(t: Berlin, s: BerlinState, player: str, move: tuple[Action, ...]) -> It
             yield from papers.traded(t, s, action)
             yield from papers.standing(t, s, step)
             yield from trains.coming(s, player)
+            yield from ending.traded(s)
         case LayTrack() as step:
             yield from building.laid(t, s, step, action)
         case BuildDepot() as step:
             yield from building.placed(s, step, action)
         case UseIncome() as step:
+            yield from ending.paid(t, s, step, player)
             yield from trains.paid_out(s, step)
         case Business() as step:
             yield from trains.bought(s, step, action)

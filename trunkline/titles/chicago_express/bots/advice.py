@@ -68,6 +68,10 @@ AHEAD = message(
     "chicago-express.advice.ahead",
     "{player} would be {now:money} ahead of the others on average ({change:change} from this).",
 )
+LEVEL = message(
+    "chicago-express.advice.level",
+    "{player} would be level with the others on average ({change:change} from this).",
+)
 BEHIND = message(
     "chicago-express.advice.behind",
     "{player} would be {now:money} behind the others on average ({change:change} from this).",
@@ -202,4 +206,6 @@ def _standing(t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: s
     """How far the player is ahead of the others, or behind them."""
     seat = s.players.index(player)
     before, now = (round(edge(Forecast(t, each).worth(), seat)) for each in (s, after))
-    return say(AHEAD if now >= 0 else BEHIND, player=player, now=abs(now), change=now - before)
+    if not now:
+        return say(LEVEL, player=player, change=-before)
+    return say(AHEAD if now > 0 else BEHIND, player=player, now=abs(now), change=now - before)

@@ -56,6 +56,8 @@ class Board:
             parts.houses.supply,
             parts.expansion.hexes,
         )
+        self.dividends: dict[tuple[int, ...], float] = {}
+        """What the dividends to come follow from -> how many are expected: a few thousand."""
         self._around = [self._disc(hex) for hex in range(len(self.costs))]
         self._ways: dict[tuple[int, ...], list[Way]] = {}
         self._near: dict[int, int] = {}

@@ -18,9 +18,13 @@ from trunkline.titles.chicago_express.bots.outlook import Outlook
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.opening import Opening
 
 MOODS = 0.1
 """How far a bid may be off the computed price, so that no two games are alike."""
+OPENING = 0.85
+"""What is paid in the opening, in parts of the price: whoever pays all of it has nothing left for
+the shares that are auctioned next, and those are better."""
 AT_ONCE = 0.6
 """How far a bid goes at once towards the price: others think much the same of a share."""
 WIDTH = 6
@@ -35,7 +39,8 @@ def planner(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = 
     step = decision(s)
     assert step is not None, "the game is over"
     if isinstance(step, Bidding):
-        return bid(t, s, step, random.uniform(1 - MOODS, 1 + MOODS))
+        mood = OPENING if isinstance(s.stack[0], Opening) else 1.0
+        return bid(t, s, step, mood * random.uniform(1 - MOODS, 1 + MOODS))
     seat = s.players.index(step.decider(t, s))
     likely = sorted(plans(t, s), key=lambda plan: -plan.gain)[:WIDTH]
 

@@ -1,6 +1,6 @@
 """Quick players: a sketch is played to the end of the game by the greedy player's ideas.
 
-What they think of shares is the greedy player's outlook; auctions end at once, at the price of the
+What they think of shares is what planners think of them; auctions end at once, at the price of the
 bidder who would go second furthest. No two of them judge quite alike, so no two games are alike.
 """
 
@@ -9,16 +9,15 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from trunkline.titles.chicago_express.bots.board import Way
-from trunkline.titles.chicago_express.bots.outlook import (
-    DILUTION,
-    GROWTH_PER_ROUND,
-    HOUSES_PER_ROUND,
-    INCOME_PER_DOLLAR,
-    SHARES_PER_ROUND,
-    TREASURY_PER_ROUND,
-    YIELD_PER_ROUND,
+from trunkline.titles.chicago_express.bots.appraisal import (
+    OPENING,
+    cash_yield,
+    diluted,
+    dividends_left,
+    share_price,
+    share_value,
 )
+from trunkline.titles.chicago_express.bots.board import Way
 from trunkline.titles.chicago_express.bots.sketch import (
     AUCTION,
     DEVELOPMENT,
@@ -32,6 +31,8 @@ MOODS = 0.2
 """By what part the gain of an idea may be underrated."""
 SPREAD = 0.1
 """How far a bidder's price may be off the one that all would reckon."""
+SAVED = 0.02
+"""What a dollar that stays in a treasury will add to the income: who builds wins, who saves not."""
 FARTHEST = 9
 """Hexes to Chicago that are worth a journey: three expansions."""
 
@@ -68,14 +69,14 @@ def _hold_opening(k: Sketch, begun: int, random: Random) -> None:
     for at in range(begun, len(opening)):
         starter = k.held[opening[at - 1]].index(1)
         hold_auction(k, Lot(opening[at], k.seats_from(starter), unsold_to=starter), random)
-    k.seat = k.held[opening[0]].index(1)
+    k.seat, k.opening = k.held[opening[0]].index(1), None
 
 
 def hold_auction(k: Sketch, lot: Lot, random: Random) -> None:
     """Every bidder has a price; the share costs a dollar more than the second of them would pay."""
     company, leader, cash = lot.company, lot.leader, k.cash
     least = lot.highest + 1 if lot.highest else k.minimum_bid(company)
-    price = share_price(k, company, dividends_left(k))
+    price = lot.price or _price(k, company)
     first, second, buyer = 0, 0, NOBODY
     for seat in lot.bidders:
         limit = min(int(price * (1 + SPREAD * (2 * random.random() - 1))), cash[seat])
@@ -96,6 +97,11 @@ def hold_auction(k: Sketch, lot: Lot, random: Random) -> None:
         k.sell(company, buyer, max(least, min(second + 1, first)))
 
 
+def _price(k: Sketch, company: int) -> float:
+    price = share_price(k, company, dividends_left(k))
+    return price if k.opening is None else OPENING * price
+
+
 def carry_out(k: Sketch, plan: Plan, random: Random) -> None:
     k.dials[plan.kind] += 1
     if not plan.does:
@@ -110,7 +116,8 @@ def carry_out(k: Sketch, plan: Plan, random: Random) -> None:
 
 def best_plan(k: Sketch, random: Random) -> Plan:
     """The plan that gains most as its player sees it today; else a turn of nothing."""
-    dividends, edges, fields = dividends_left(k), _edges(k), k.board.fields
+    dividends, fields = dividends_left(k), k.board.fields
+    edges = _edges(k, dividends)
     best, top = None, 0.0
     for kind, ideas in IDEAS:
         if k.dials[kind] < fields[kind]:
@@ -124,101 +131,46 @@ def best_plan(k: Sketch, random: Random) -> Plan:
     return best
 
 
-def _edges(k: Sketch) -> list[float]:
-    """The player's part of each company's dividends minus the others' average part."""
+def _edges(k: Sketch, dividends: float) -> list[float]:
+    """The player's part of each company's dividends to come minus the others' average part."""
     seat, others = k.seat, len(k.cash) - 1
     return [
-        (held[seat] - (sold - held[seat]) / others) / sold if sold else 0.0
-        for held, sold in zip(k.held, k.sold, strict=True)
+        (held[seat] - (sold - held[seat]) / others) / diluted(k, company, sold, dividends)
+        if sold
+        else 0.0
+        for company, (held, sold) in enumerate(zip(k.held, k.sold, strict=True))
     ]
 
 
-def dividends_left(k: Sketch) -> int:
-    """A guess at the general dividends still to be paid, the next one included."""
-    if k.is_ending():
-        return 1
-    board, end = k.board, k.board.end
-    left = [
-        shares - sold
-        for shares, sold, network in zip(board.shares, k.sold, k.networks, strict=True)
-        if network
-    ]
-    left.sort()
-    rounds = min(
-        len(board.values[board.detroit]) - k.developed[board.detroit] - 1,
-        (k.houses - end.houses) / HOUSES_PER_ROUND,
-        sum(left[: end.companies_without_shares]) / SHARES_PER_ROUND,
-    )
-    return 1 - int(-rounds // 1)
-
-
-def income_to_come(k: Sketch, company: int, extra: int, dividends: int) -> float:
-    """The average income until the end, if so much more money lies in the treasury."""
-    rounds, board = dividends - 1, k.board
-    if not rounds:
-        return k.income[company]
-    if len(k.networks[company]) == board.locomotives[company]:
-        return k.income[company] + GROWTH_PER_ROUND * rounds / 2
-    money, most = k.treasury[company] + extra, TREASURY_PER_ROUND * rounds
-    spent = money if money < most else most
-    income = k.income[company] + INCOME_PER_DOLLAR * spent + GROWTH_PER_ROUND * rounds / 2
-    distance = board.distance(k.networks[company], k.masks[company]) if money > 2 else 0
-    if distance and money >= distance + 2 * (k.crowd[board.goal] + 1):
-        turns = -(-distance // board.most_hexes)
-        income += board.values[board.goal][0] * max(0.0, 1 - turns / (2 * dividends)) / 2
-    return income
-
-
-def share_price(k: Sketch, company: int, dividends: int) -> int:
-    """What one more share is worth, in dollars of today."""
-    if dividends == 1:
-        return k.minimum_bid(company)
-    sold = k.sold[company] + 1
-    diluted = sold + DILUTION * (k.board.shares[company] - sold) * (1 - 1 / dividends)
-    part = dividends / diluted / cash_yield(dividends)
-    price = int(part * income_to_come(k, company, 0, dividends))
-    return int(part * income_to_come(k, company, price, dividends))
-
-
-def cash_yield(dividends: int) -> float:
-    return 1 + YIELD_PER_ROUND * (dividends - 1)
-
-
-def _sales(k: Sketch, edges: list[float], dividends: int) -> list[Idea]:
+def _sales(k: Sketch, edges: list[float], dividends: float) -> list[Idea]:
+    richest, second, *_ = sorted(k.cash, reverse=True)
     return [
-        (_gain_of_sale(k, company, dividends), company, ())
+        (_gain_of_sale(k, company, dividends, richest, second), company, ())
         for company, network in enumerate(k.networks)
         if network and k.sold[company] < k.board.shares[company]
     ]
 
 
-def _gain_of_sale(k: Sketch, company: int, dividends: int) -> float:
+def _gain_of_sale(k: Sketch, company: int, dividends: float, richest: int, second: int) -> float:
     """Who offers bids first, so of equal limits his own wins; the next one's limit is the price."""
     seat, sold, most = k.seat, k.sold[company], share_price(k, company, dividends)
-    least = k.minimum_bid(company)
-    if most < least:
-        return 0.0
-    top, second, buyer = 0, 0, NOBODY
-    for each in k.seats_from(seat):
-        money = k.cash[each]
-        limit = money if money < most else most
-        if limit > top:
-            top, second, buyer = limit, top, each
-        elif limit > second:
-            second = limit
+    least, top = k.minimum_bid(company), most if most < richest else richest
     if top < least:
         return 0.0
+    buyer = seat
+    while k.cash[buyer] < top:
+        buyer = (buyer + 1) % len(k.cash)
     price = max(least, min(second + 1, top))
-    after = dividends * income_to_come(k, company, price, dividends) / (sold + 1)
-    before = dividends * income_to_come(k, company, 0, dividends) / sold if sold else 0.0
-    own = k.held[company][seat]
+    treasury, own = k.treasury[company], k.held[company][seat]
+    after = share_value(k, company, sold + 1, treasury + price, dividends)
+    before = share_value(k, company, sold, treasury, dividends) if sold else 0.0
     bargain = after - price * cash_yield(dividends)
     mine = own * (after - before) + (bargain if buyer == seat else 0.0)
     theirs = (sold - own) * (after - before) + (0.0 if buyer == seat else bargain)
     return mine - theirs / (len(k.cash) - 1)
 
 
-def _developments(k: Sketch, edges: list[float], dividends: int) -> list[Idea]:
+def _developments(k: Sketch, edges: list[float], dividends: float) -> list[Idea]:
     board = k.board
     found: list[Idea] = []
     for hex in k.sites:
@@ -231,7 +183,7 @@ def _developments(k: Sketch, edges: list[float], dividends: int) -> list[Idea]:
     return found
 
 
-def _expansions(k: Sketch, edges: list[float], dividends: int) -> list[Idea]:
+def _expansions(k: Sketch, edges: list[float], dividends: float) -> list[Idea]:
     found = []
     for company, part in enumerate(edges):
         if part > 0 and k.treasury[company]:
@@ -240,10 +192,10 @@ def _expansions(k: Sketch, edges: list[float], dividends: int) -> list[Idea]:
     return found
 
 
-def _expansion_of(k: Sketch, company: int, dividends: int) -> tuple[float, tuple[int, ...]]:
+def _expansion_of(k: Sketch, company: int, dividends: float) -> tuple[float, tuple[int, ...]]:
     """Go towards the best targets one after the other until three hexes are named."""
     board, network, mask = k.board, k.networks[company], k.masks[company]
-    money, left = k.treasury[company], board.locomotives[company] - len(k.networks[company])
+    money, left = k.treasury[company], board.locomotives[company] - len(network)
     room, gain = min(board.most_hexes, left), 0.0
     best: tuple[float, Way] | None = _journey(k, company, dividends)
     hexes: tuple[int, ...] = ()
@@ -267,12 +219,12 @@ def _best_way(
     company: int,
     reached: list[Way],
     money: int,
-    dividends: int,
+    dividends: float,
     best: tuple[float, Way] | None,
 ) -> tuple[float, Way] | None:
     """The way of one expansion that gains more than the best so far."""
     values, developed, goal = k.board.values, k.developed, k.board.goal
-    price, top = INCOME_PER_DOLLAR * (dividends - 1), best[0] if best else 0.0
+    price, top = SAVED * (dividends - 1), best[0] if best else 0.0
     for way in reached:
         if way.cost <= money:
             income = 0
@@ -286,7 +238,7 @@ def _best_way(
     return best
 
 
-def _journey(k: Sketch, company: int, dividends: int) -> tuple[float, Way] | None:
+def _journey(k: Sketch, company: int, dividends: float) -> tuple[float, Way] | None:
     """The way to Chicago that takes more than one expansion, and its gain for each of them."""
     way = _way_to_goal(k, company)
     if way is None:
@@ -294,7 +246,7 @@ def _journey(k: Sketch, company: int, dividends: int) -> tuple[float, Way] | Non
     values, turns = k.board.values, -(-len(way.hexes) // k.board.most_hexes)
     income = sum([values[hex][k.developed[hex]] for hex in way.paying])
     gain = income * max(1.0, dividends - (turns - 1) * 0.5) + k.income[company] + income
-    gain = (gain - INCOME_PER_DOLLAR * (dividends - 1) * way.cost) / turns
+    gain = (gain - SAVED * (dividends - 1) * way.cost) / turns
     return (gain, way) if gain > 0 else None
 
 

@@ -148,11 +148,21 @@ def scores(
     """How good each position is for a seat, by playouts and by the forecast together."""
     rounds = options[0].developed.count(t.components.detroit)
     played, forecast = EARLY if rounds < EARLY_ROUNDS else LATE
-    won = success([sketched(t, option) for option in options], seat, random, again)
+    won = success([_drawn(t, option) for option in options], seat, random, again)
     gains = [_ahead(t, option, seat) for option in options]
     return [
         played * each + forecast * gain / (4 * CLEAR) for each, gain in zip(won, gains, strict=True)
     ]
+
+
+def _drawn(t: ChicagoExpress, s: ChicagoState) -> Sketch:
+    """The sketch of a position. A share under the hammer goes at the planner's price, unless the
+    game is as good as over: then everybody knows its dividend."""
+    k = sketched(t, s)
+    if k.lot and not k.last_dividend_is_due():
+        company = t.order[k.lot.company]
+        k.lot = k.lot._replace(price=Forecast(t, s).price(company, s.companies[company]))
+    return k
 
 
 def _ahead(t: ChicagoExpress, s: ChicagoState, seat: int) -> float:

@@ -6,6 +6,7 @@ out. Nothing asks it whether an action is allowed: that is for the rules, with w
 
 from __future__ import annotations
 
+from operator import eq
 from typing import NamedTuple
 
 from trunkline.titles.chicago_express.bots.board import Board, bits, board_of
@@ -26,6 +27,8 @@ class Lot(NamedTuple):
     highest: int = 0
     leader: int = NOBODY
     unsold_to: int = NOBODY
+    price: int = 0
+    """What the share is worth, if that was reckoned before."""
 
 
 class Sketch:
@@ -155,6 +158,10 @@ class Sketch:
         first, second, third = self.board.fields
         return (one >= first) + (two >= second) + (three >= third) >= RED_DIALS_FOR_DIVIDEND
 
+    def last_dividend_is_due(self) -> bool:
+        """Whether nothing but a dividend comes before the end."""
+        return self.dividend_is_due() and self.is_ending()
+
     def pay_dividends(self) -> None:
         """A general dividend; then the end of the game, or a new round."""
         for company in range(len(self.sold)):
@@ -170,12 +177,13 @@ class Sketch:
         detroit = board.values[board.detroit][self.developed[board.detroit]]
         if self.houses <= end.houses or detroit >= end.detroit:
             return True
-        sold_out = [sold == shares for sold, shares in zip(self.sold, board.shares, strict=True)]
-        if sum(sold_out) >= end.companies_without_shares:
+        if sum(map(eq, self.sold, board.shares)) >= end.companies_without_shares:
             return True
-        placed = [len(network) for network in self.networks]
-        used_up = [at == all for at, all in zip(placed, board.locomotives, strict=True)]
-        return sum(used_up) >= end.companies_without_locomotives
+        return self.used_up() >= end.companies_without_locomotives
+
+    def used_up(self) -> int:
+        """How many companies have no locomotive left."""
+        return sum(map(eq, map(len, self.networks), self.board.locomotives))
 
 
 def sketched(t: ChicagoExpress, s: ChicagoState) -> Sketch:

@@ -172,12 +172,12 @@ def chicago_looks(m: Moment, build: Build) -> tuple[Look, ...]:
         far = look("chicago", "way", marks.hex(goal), company=build.company, **values)
     money = in_ledger("chicago", "treasury", build.company, CASH, treasury=charter.treasury)
     alone = [hex for hex in build.hexes if m.t.map.hexes[hex].terrain in ALONE]
-    return (far, money, *(_alone(m, hex) for hex in alone[:1]))
+    return (far, money, *(_alone(m, build.company, hex) for hex in alone[:1]))
 
 
-def _alone(m: Moment, hex: str) -> Look:
-    terrain = m.t.map.hexes[hex].terrain
-    return look("chicago", "alone", marks.hex(hex), place=m.t.map.names[hex], terrain=terrain)
+def _alone(m: Moment, company: str, hex: str) -> Look:
+    values = {"place": m.t.map.names[hex], "terrain": m.t.map.hexes[hex].terrain}
+    return look("chicago", "alone", marks.hex(hex), company=company, **values)
 
 
 def develop(m: Moment) -> Coaching:
@@ -269,8 +269,9 @@ def after_dividend(m: Moment) -> Coaching:
     """Who was paid."""
     end, detroit = m.t.components.end, value(m.t, m.s, m.t.components.detroit)
     houses, supply = houses_left(m.t, m.s), m.t.components.houses.supply
+    got = paid(m)
     looks = (
-        at_cash(m, "dividend", "paid", paid=paid(m)),
+        at_cash(m, "dividend", "paid", paid=sum(got.values()), shares=_by_company(got)),
         look("dividend", "detroit", marks.item("end", DETROIT), detroit=detroit, end=end.detroit),
         look(
             "dividend",
@@ -284,15 +285,20 @@ def after_dividend(m: Moment) -> Coaching:
     return dial(m, "dividend", looks)
 
 
-def paid(m: Moment) -> int:
-    """What the general dividends since the learner's last action brought."""
-    brought = 0
+def paid(m: Moment) -> dict[str, int]:
+    """What the general dividends since the learner's last action brought, by company."""
+    brought = dict.fromkeys(m.t.order, 0)
     for each in m.since:
         if any(said.key == GENERAL_DIVIDEND for said in each.told):
-            owners = {company: each.after.companies[company].owners for company in m.t.order}
-            general = _after_general(each.told)
-            brought += sum(owners[c].count(m.player) * sum_ for c, sum_ in general)
+            for company, dividend in _after_general(each.told):
+                owners = each.after.companies[company].owners
+                brought[company] += owners.count(m.player) * dividend
     return brought
+
+
+def _by_company(brought: dict[str, int]) -> str:
+    """Where the money came from: PRR 8, B&O 7; nothing from anybody is a dash."""
+    return ", ".join(f"{each} {amount}" for each, amount in brought.items() if amount) or "–"
 
 
 def _after_general(told: tuple[Sentence, ...]) -> list[tuple[str, int]]:

@@ -73,7 +73,7 @@ def facts(t: ChicagoExpress, seats: tuple[str, ...]) -> tuple[Fact, ...]:
             tuple(f"{c}: {what}" for c in t.order for what in about), companies, of=("companies",)
         ),
         Fact(tuple(f"next dividend: {seat}" for seat in seats), next_dividends, of=("companies",)),
-        Fact(tuple(f"value: {hex}" for hex in hexes), values, of=("developed",)),
+        Fact(tuple(f"value: {hex}" for hex in hexes), Values(t), of=("developed",)),
         Fact(tuple(f"left: {kind}" for kind in KINDS), choices_left, of=("dials",)),
         Fact(("houses left", "Detroit"), supplies, of=("developed",)),
         Fact(
@@ -99,13 +99,24 @@ def next_dividends(t: ChicagoExpress, s: ChicagoState, around: Around) -> list[f
     """What each player would get from a general dividend now."""
     got = dict.fromkeys(around, 0.0)
     for charter in s.companies.values():
+        dividend = charter.dividend
         for owner in charter.owners:
-            got[owner] += charter.dividend
+            got[owner] += dividend
     return list(got.values())
 
 
-def values(t: ChicagoExpress, s: ChicagoState, around: Around) -> list[float]:
-    return [value(t, s, hex) for hex in t.map.hexes]
+class Values:
+    """Of all hexes: those that were never developed are as printed."""
+
+    def __init__(self, t: ChicagoExpress) -> None:
+        self.printed = [float(t.map.values[hex][0]) for hex in t.map.hexes]
+        self.place = {hex: place for place, hex in enumerate(t.map.hexes)}
+
+    def __call__(self, t: ChicagoExpress, s: ChicagoState, around: Around) -> list[float]:
+        numbers = self.printed.copy()
+        for hex in {*s.developed}:
+            numbers[self.place[hex]] = value(t, s, hex)
+        return numbers
 
 
 def choices_left(t: ChicagoExpress, s: ChicagoState, around: Around) -> list[float]:

@@ -89,6 +89,7 @@ def place(t: ChicagoExpress, s: ChicagoState, name: str) -> Place:
         grows=printed.development if printed.developable and not (steps or industrial) else 0,
         developed=bool(steps) and not industrial,
         locomotives=tuple(companies_in(t, s, name)),
+        landmark=industrial or name == t.components.goal,
     )
 
 

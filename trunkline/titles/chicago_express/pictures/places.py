@@ -34,6 +34,8 @@ class Place(Struct, frozen=True):
     """What a development would add to the income; 0 if none is possible any more."""
     developed: bool = False
     locomotives: tuple[str, ...] = ()
+    landmark: bool = False
+    """Whether it is named on small maps too: everybody speaks of it."""
     ghost: str = ""
     """The last of the locomotives is only planned."""
 

@@ -29,7 +29,7 @@ AIR = 0.2
 def items(place: Place, sizes: ChicagoSizes) -> Iterator[Item]:
     """Fixed things first; then the name, which looks for its place among them."""
     yield from (fixed(place, kind, box) for kind, box in standing(place, sizes))
-    if place.name and (sizes.names_all or place.locomotives):
+    if place.name and (sizes.names_all or place.locomotives or place.landmark):
         yield Item(place.id, "name", centre(place), tuple(name_spots(place, sizes)))
 
 

@@ -88,6 +88,8 @@ class ChicagoExpressPresenter:
         picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(shown, hexes)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
         step, working = own_part(s, decision(s), marks, hexes)
+        if scene.studied in s.companies:
+            step, working = f"Study {scene.studied}", s.companies[scene.studied].hexes
         return MapView(
             picture, name, hexes, step=step, working=working, readable=True, marks=drawn_marks
         )

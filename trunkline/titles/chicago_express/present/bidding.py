@@ -34,7 +34,7 @@ def bidding(
         badge=_badge(t, s),
         chips=(Chip(step.company),),
         context=_context(s, step),
-        blocks=(bids, *_unsold(step)),
+        blocks=(bids, *_unsold(step, viewer)),
         rule=step.section,
     )
     return replace(shown, **_own(s, step, draft)) if viewer == speaker else shown
@@ -68,7 +68,7 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
             bid_stepper(amount, least, most, 1, dollars),
             Line(bounds, "muted"),
             _bids(s, step, speaker),
-            *_unsold(step),
+            *_unsold(step, speaker),
         ),
         "main": bid,
         "out": (
@@ -130,7 +130,7 @@ def _bids(s: ChicagoState, step: Bidding, viewer: str | None) -> Table:
     return bids_table(s.cash, step.auction, viewer, dollars)
 
 
-def _unsold(step: Bidding) -> tuple[Line, ...]:
+def _unsold(step: Bidding, viewer: str | None) -> tuple[Line, ...]:
     if step.auction.highest:
         return ()
     if step.unsold_to is None:
@@ -140,6 +140,11 @@ def _unsold(step: Bidding) -> tuple[Line, ...]:
             company=step.company,
         )
         return (Line(stays, "muted"),)
+    if step.unsold_to == viewer:
+        own = phrase(
+            "chicago-express.bids.if-nobody-bids-yours", "If nobody bids, you take it for free."
+        )
+        return (Line(own, "muted"),)
     taken = phrase(
         "chicago-express.bids.if-nobody-bids-takes",
         "If nobody bids, {player} takes it for free.",

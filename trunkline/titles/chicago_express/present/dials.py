@@ -26,7 +26,7 @@ from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
 from trunkline.titles.chicago_express.present.ribbon import NAMES
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
-from trunkline.titles.chicago_express.rules.actions import Choose, Pass
+from trunkline.titles.chicago_express.rules.actions import Choose, Develop, Pass
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.components import KINDS, Kind
 from trunkline.titles.chicago_express.rules.development import Development
@@ -55,18 +55,6 @@ IDLE: dict[Kind, str] = {
     "auction": message("chicago-express.dials.auction-nothing", "Auction, do nothing"),
     "expansion": message("chicago-express.dials.expansion-nothing", "Expansion, do nothing"),
     "development": message("chicago-express.dials.development-nothing", "Development, do nothing"),
-}
-ABOUT: dict[Kind, str] = {
-    "auction": message(
-        "chicago-express.dials.offer-share-any", "You offer a share of any company and bid first."
-    ),
-    "expansion": message(
-        "chicago-express.dials.company-share-hold",
-        "A company whose share you hold builds into one to three hexes.",
-    ),
-    "development": message(
-        "chicago-express.dials.house-industry-raises", "A house or an industry raises incomes."
-    ),
 }
 
 
@@ -130,7 +118,31 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
         if idle
         else "",
     )
-    return Option(act, lines=(f"**{idle}**" if idle else phrase(ABOUT[kind]),))
+    return Option(act, lines=(f"**{idle}**" if idle else possible(t, s, player, kind),))
+
+
+def possible(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
+    """What can be done with this dial now."""
+    match kind:
+        case "auction":
+            return phrase(
+                "chicago-express.dials.offer-now",
+                "{companies}: you offer a share and bid first.",
+                companies=", ".join(Auction(player).able(t, s)),
+            )
+        case "expansion":
+            return phrase(
+                "chicago-express.dials.expand-now",
+                "{companies}: one to three hexes.",
+                companies=", ".join(Expansion(player).able(t, s)),
+            )
+        case "development":
+            return phrase(
+                "chicago-express.dials.develop-now",
+                "{number} hex can be developed.",
+                "{number} hexes can be developed.",
+                number=len(developable(t, s, player)),
+            )
 
 
 def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
@@ -150,9 +162,10 @@ def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str
     return ""
 
 
-def developable(t: ChicagoExpress, s: ChicagoState, player: str) -> bool:
+def developable(t: ChicagoExpress, s: ChicagoState, player: str) -> list[Develop]:
     step = Development(player)
-    return any(not a.passes and step.refuse(t, s, a) is None for a in step.propose(t, s))
+    wanted = (a for a in step.propose(t, s) if isinstance(a, Develop))
+    return [a for a in wanted if step.refuse(t, s, a) is None]
 
 
 def _idle(t: ChicagoExpress, s: ChicagoState, player: str) -> Options:

@@ -51,7 +51,11 @@ class Auction(Decision["ChicagoExpress", ChicagoState, Offer | Pass], frozen=Tru
         return say(QUESTION)
 
     def moot(self, t: ChicagoExpress, s: ChicagoState) -> bool:
-        return not any(shares_left(t, s, company) and is_open(s, company) for company in t.order)
+        return not self.able(t, s)
+
+    def able(self, t: ChicagoExpress, s: ChicagoState) -> list[str]:
+        """The companies of which a share can be offered."""
+        return [each for each in t.order if shares_left(t, s, each) and is_open(s, each)]
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
         s.tell(NOTHING_LEFT)

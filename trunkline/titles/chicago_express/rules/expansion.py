@@ -78,11 +78,15 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         return say(QUESTION)
 
     def moot(self, t: ChicagoExpress, s: ChicagoState) -> bool:
-        """No company of the player's has both a locomotive and a dollar left."""
-        return not any(
-            s.companies[company].treasury and locomotives_left(t, s, company)
+        return not self.able(t, s)
+
+    def able(self, t: ChicagoExpress, s: ChicagoState) -> list[str]:
+        """The companies of the player that have both a locomotive and a dollar left."""
+        return [
+            company
             for company in self._own(t, s)
-        )
+            if s.companies[company].treasury and locomotives_left(t, s, company)
+        ]
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
         s.tell(NONE_POSSIBLE, player=self.player)

@@ -74,6 +74,21 @@ OTHERS = 3
 """How many further choices are judged beside those of the bots."""
 
 
+class Counsel(Forecast):
+    """What follows from a company's decision: its money counts by what it buys.
+
+    In games rich companies grew; that saving makes them grow was never seen. So hints would tell
+    to withhold and to buy nothing, where the bots pay and buy.
+    """
+
+    def __init__(self, s: ChinaState, before: ChinaState) -> None:
+        super().__init__(s)
+        self.before = before
+
+    def treasury(self, company: str) -> int:
+        return self.before.cash[company] if company in self.before.cash else self.s.cash[company]
+
+
 def advise(t: China1880, s: ChinaState, player: str, random: Random, budget: float) -> list[Advice]:
     """Every choice by the same forecast of what its player has at the end."""
     match decision(s):
@@ -98,7 +113,7 @@ def _few(t: China1880, s: ChinaState, player: str, random: Random, budget: float
 def _advice(t: China1880, s: ChinaState, action: Action) -> Advice:
     after = s.clone()
     play(t, after, action)
-    then = Forecast(after)
+    then = Forecast(after) if isinstance(decision(s), ShareRound) else Counsel(after, s)
     reasons = (*_shares(s, then, action), *_trains(s, action), *_burdens(s, after, action.by))
     return Advice(
         (action,),
@@ -126,14 +141,22 @@ def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
 def _bids(t: China1880, s: ChinaState, step: Auction, player: str, random: Random) -> list[Advice]:
     """A private brings its revenue, and its power as the bots value it."""
     passes = _advice(t, s, Pass(player))
-    cash, revenue = s.cash[player], PRIVATES[step.private].revenue
+    cash = s.cash[player]
     found = [replace(passes, reasons=(say(KEEPS, cash=cash),))]
     for action in Legal(t, s, player):
         if isinstance(action, Bid):
             worth = passes.worth - action.amount + LIMITS[step.private]
-            parts = (Part("cash", cash - action.amount), Part("dividends", LAPS * revenue, LAPS))
+            kept = (each for each in passes.parts if each.what != "cash")
+            parts = (Part("cash", cash - action.amount), *kept, *_brings(step.private))
             found.append(Advice((action,), worth, tuple(_private(step.private)), parts))
     return found
+
+
+def _brings(private: str) -> Iterator[Part]:
+    """What the bots give for it: its payments, and the rest for what it can do."""
+    paid = LAPS * PRIVATES[private].revenue
+    yield Part("revenue", paid, LAPS)
+    yield Part("power", LIMITS[private] - paid)
 
 
 def _private(private: str) -> Iterator[Sentence]:

@@ -6,6 +6,7 @@ from math import inf
 from random import Random
 
 from trunkline.rails.board.frontier import frontier
+from trunkline.rails.board.track import Track
 from trunkline.titles.china_1880.bots.opening import stops_after
 from trunkline.titles.china_1880.bots.outlook import (
     TOURIST,
@@ -49,6 +50,10 @@ RUN = 3
 """How much more the run now counts than what the trains to come could call at."""
 MERGER = 250
 """What it is worth to join an investor to its company."""
+MEETING = 160
+"""What it is worth to be one tile away from that, and fading with each further one."""
+MEETING_TILES = 5
+"""Further away nobody turns to meet."""
 SMALL_CHANGE = 30
 """What a company spends on terrain although it saves for a train."""
 Found = tuple[float, float, list[int], LayTile]
@@ -61,8 +66,8 @@ def best_lay(s: ChinaState, company: str, lays: list[LayTile], random: Random) -
     extra = () if s.trains.get(company) or company not in MAJORS else (s.train_on_sale,)
     trains = (*trains_of(s, company), *extra)
     best, most = lays[0], -inf
-    count = 2 * SHORTLIST if investor else SHORTLIST
-    for promise, values, a in shortlist(s, company, lays, random, count):
+    count, other = 2 * SHORTLIST if investor else SHORTLIST, partner(s, company, investor)
+    for promise, values, a in shortlist(s, company, lays, random, count, other):
         hope = RUN * ceiling(values, trains) + FAR * ceiling(values, (TOURIST,))
         if hope + promise + MERGER * bool(investor) > most:
             after = with_lay(s, a.hex, a.tile, a.rotation)
@@ -75,9 +80,12 @@ def best_lay(s: ChinaState, company: str, lays: list[LayTile], random: Random) -
 
 
 def shortlist(
-    s: ChinaState, company: str, lays: list[LayTile], random: Random, count: int
+    s: ChinaState, company: str, lays: list[LayTile], random: Random, count: int, other: str = ""
 ) -> list[tuple[float, list[int], LayTile]]:
-    """The most promising lays that the company can pay for, with all the stops then in reach."""
+    """The most promising lays that the company can pay for, with all the stops then in reach.
+
+    `other` is whom it wants to meet, if anybody.
+    """
     found = []
     for a in affordable(s, company, lays):
         values = sorted(stops_after(s, company, a), reverse=True)
@@ -86,7 +94,7 @@ def shortlist(
         )
     found.sort(key=lambda each: each[:2], reverse=True)
     found = [
-        (gain + beyond(s, company, a), luck, values, a)
+        (gain + beyond(s, company, a, other), luck, values, a)
         for gain, luck, values, a in found[:LOOKED_AT]
     ]
     return [(each, values, a) for each, _, values, a in unlike(found)[:count]]
@@ -98,14 +106,25 @@ def unlike(found: list[Found]) -> list[Found]:
     return sorted(known.values(), key=lambda each: each[:2], reverse=True)
 
 
-def beyond(s: ChinaState, company: str, a: LayTile) -> float:
-    """What the stops promise that a few tiles more would bring into reach."""
+def beyond(s: ChinaState, company: str, a: LayTile, other: str = "") -> float:
+    """What the stops promise that a few tiles more would bring into reach, and the way to meet."""
     track = ATLAS.track(ATLAS.lay(s.board, a.hex, a.tile, a.rotation))
     stage, total = "ABCD".index(s.phase.letter), 0.0
-    for number, tiles in frontier(track.cells, track.mates, track.reach(company), TILES).items():
-        value = max(node.value(stage) for node in track.cells[number].face.nodes) or BLANK
-        total += value * FADING ** (tiles - 1)
-    return BEYOND * total if total or upgrades(s) else -DEAD_END
+    most = MEETING_TILES if other else TILES
+    found = frontier(track.cells, track.mates, track.reach(company), most)
+    for number, tiles in found.items():
+        if tiles <= TILES:
+            value = max(node.value(stage) for node in track.cells[number].face.nodes) or BLANK
+            total += value * FADING ** (tiles - 1)
+    further = BEYOND * total if total or upgrades(s) else -DEAD_END
+    return further + (meeting(track, other, found) if other else 0.0)
+
+
+def meeting(track: Track, other: str, found: dict[int, int]) -> float:
+    """What it is worth that so few tiles lack to a stop of the other, of those that were found."""
+    stops = {track.index[hex_id] for hex_id, _ in track.reach(other).stops()}
+    lacking = [tiles for number, tiles in found.items() if number in stops]
+    return MEETING * FADING ** (min(lacking) - 1) if lacking else 0.0
 
 
 def upgrades(s: ChinaState) -> bool:
@@ -124,6 +143,13 @@ def affordable(s: ChinaState, company: str, lays: list[LayTile]) -> list[LayTile
 def promise(values: list[int]) -> float:
     """What stops in reach are worth to the trains to come, the best stop first."""
     return sum(values[:BEST_STOPS]) + FURTHER_STOPS * sum(values[BEST_STOPS:])
+
+
+def partner(s: ChinaState, company: str, investor: str) -> str:
+    """Whom a company or an investor wants to meet, where an investor waits for its company."""
+    if not investor:
+        return ""
+    return s.investors[investor].company if company == investor else investor
 
 
 def waiting_investor(s: ChinaState, company: str) -> str:

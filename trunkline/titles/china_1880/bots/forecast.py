@@ -105,10 +105,14 @@ class Forecast:
         later = growth.base + growth.permit * permits
         if s.floated(company):
             now = max(s.income.get(company, 0), revenue(s, company))
-            return later + growth.now * now + growth.treasury * s.cash[company]
+            return later + growth.now * now + growth.treasury * self.treasury(company)
         capital = charter.par * AMOUNTS.capital_in_pars
         now = revenue(at_home(s, company), company, s.train_on_sale)
         return UNPROVEN * (later + growth.now * now + growth.treasury * capital)
+
+    def treasury(self, company: str) -> int:
+        """What the company has to build and buy with."""
+        return self.s.cash[company]
 
     def liabilities(self, player: str) -> int:
         """What the player will have to pay for trains of companies that cannot."""

@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 from trunkline.kernel import Action, Legal, decision, refuse
-from trunkline.rails.board.chains import stop_id
+from trunkline.rails.board.cell import stop_id
 from trunkline.titles.china_1880.bots.building import best_lay
 from trunkline.titles.china_1880.bots.homes import HOMES, INVESTORS
 from trunkline.titles.china_1880.bots.outlook import (

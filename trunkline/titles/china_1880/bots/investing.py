@@ -11,6 +11,7 @@ from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.bots.forecast import UNITS, Forecast, missing
 from trunkline.titles.china_1880.bots.greedy import founding_units
 from trunkline.titles.china_1880.bots.homes import HOMES
+from trunkline.titles.china_1880.bots.investors import reserved, unattached
 from trunkline.titles.china_1880.bots.outlook import shortfall
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
 from trunkline.titles.china_1880.rules.components import (
@@ -139,17 +140,20 @@ def can_float(s: ChinaState, player: str, company: str) -> bool:
     return 0 < lacking * s.price(company) <= s.cash[player]
 
 
-def secured(s: ChinaState, units: int) -> int:
-    """How many units make a founder safe: while five are below the card, most of the other five."""
-    return (
-        units if s.phase.all_units else max(units, (UNITS - AMOUNTS.units_below_the_card) // 2 + 1)
-    )
+def secured(s: ChinaState, player: str, units: int) -> int:
+    """How many units make a founder safe: while five are below the card, most of the other five.
+
+    His first company keeps one of these for his investor, so that nobody can have more than he.
+    """
+    if s.phase.all_units or unattached(s, player):
+        return units
+    return max(units, (UNITS - AMOUNTS.units_below_the_card) // 2 + 1)
 
 
 def foundations(s: ChinaState, player: str, spare: int) -> Iterator[Found]:
     """The smallest certificate that floats, with a permit for its turns, at the highest par."""
     units = founding_units(s)
-    par = best_par(s, player, secured(s, units))
+    par = best_par(s, player, secured(s, player, units))
     room = s.certificate_limit - s.certificates(player)
     if len(s.directed_by(player)) >= COMPANIES or units * par > spare:
         return
@@ -181,7 +185,7 @@ def best_par(s: ChinaState, player: str, units: int) -> int:
 
 def foundation(t: China1880, s: ChinaState, a: Found, spare: int) -> float:
     """What a new company brings beyond its price; nothing if it would come to nothing."""
-    if a.par * max(secured(s, a.units), s.phase.float_units) > spare:
+    if a.par * max(secured(s, a.by, a.units), s.phase.float_units) > spare:
         return 0.0
     after = s.clone()
     play(t, after, a)
@@ -189,8 +193,8 @@ def foundation(t: China1880, s: ChinaState, a: Found, spare: int) -> float:
     halves = 2 if whole and s.phase.all_units else 1
     if a.par * AMOUNTS.capital_in_pars * halves < s.train_on_sale.price + FIRST_TRACK:
         return 0.0
-    home = 1 - HOME * HOMES.index(a.company)
-    return a.units * (home * Forecast(after).value(a.company) - a.par * (1 - CONTROL))
+    value = (1 - HOME * HOMES.index(a.company)) * Forecast(after).value(a.company)
+    return a.units * (value - a.par * (1 - CONTROL)) + reserved(s, a.by, a.company) * value
 
 
 def dump(t: China1880, s: ChinaState, forecast: Forecast, player: str) -> Action | None:

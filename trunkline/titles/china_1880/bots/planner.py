@@ -15,10 +15,12 @@ from trunkline.kernel import Action, decision
 from trunkline.titles.china_1880.bots import trains
 from trunkline.titles.china_1880.bots.greedy import greedy
 from trunkline.titles.china_1880.bots.investing import trade
+from trunkline.titles.china_1880.bots.investors import choice
 from trunkline.titles.china_1880.bots.privates import bid
 from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.investors import InvestorChoice
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -30,6 +32,8 @@ def planner(t: China1880, s: ChinaState, random: Random, budget: float = inf) ->
     match step:
         case Auction():
             return bid(s, step, random)
+        case InvestorChoice():
+            return choice(s, step.decider(t, s))
         case ShareRound():
             return trade(t, s, step, random)
         case Dividend():

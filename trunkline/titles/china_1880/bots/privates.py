@@ -15,17 +15,21 @@ MOODS = 0.15
 """How far players differ about what a private is worth."""
 SURE = 0.7
 """The part of its price that somebody else will surely bid: so much is bid at once."""
+RAISE = 0.5
+"""How far a raise goes from the least bid towards the price: nobody waits for steps of 5."""
 DIRECTORS = "P6"
 """Comes with a company, so nothing need be left to found one."""
 
 
 def bid(s: ChinaState, step: Auction, random: Random) -> Action:
-    """At once what others would surely bid, then by the least, while the private is worth it."""
+    """At once what others would surely bid, then half of what is left, while it is worth it."""
     player, unit = step.line.speaker, AMOUNTS.bid_step
     limit = LIMITS[step.private] * random.uniform(1 - MOODS, 1 + MOODS)
     if step.private != DIRECTORS:
         limit = min(limit, s.cash[player] - FOUNDERS_CASH)
-    if step.least > min(limit, s.cash[player]):
+    most = min(limit, s.cash[player])
+    if step.least > most:
         return Pass(player)
-    sure = min(int(SURE * LIMITS[step.private]), int(limit)) // unit * unit
-    return Bid(player, max(step.least, sure))
+    sure = min(int(SURE * LIMITS[step.private]), int(most)) // unit * unit
+    raised = step.least + int(RAISE * (most - step.least)) // unit * unit
+    return Bid(player, sure if sure > step.least else raised)

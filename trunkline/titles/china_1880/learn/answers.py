@@ -21,6 +21,7 @@ from trunkline.titles.china_1880.rules.actions import (
 from trunkline.titles.china_1880.rules.auction import SOLD, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 
@@ -43,6 +44,7 @@ DEEDS = Deeds(
     earned,
     built,
     saves=lambda company: company in INVESTORS,
+    tracks=(LayTrack,),
 )
 
 

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from msgspec.structs import replace
-
 from trunkline.kernel import Action, decision
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
+from trunkline.present.lessons.adviser import Adviser
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.offers import tried
 from trunkline.present.rails import places
 from trunkline.present.view import Draft
+from trunkline.present.words import listed
 from trunkline.titles.china_1880.bots.greedy import greedy
 from trunkline.titles.china_1880.learn.reasons import PERCENT, UNITS, reason_for
-from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, ChooseInvestor, Found, LayTile
+from trunkline.titles.china_1880.rules.actions import (
+    Bid,
+    BuyShare,
+    ChooseInvestor,
+    Found,
+    LayTile,
+    Withhold,
+)
 from trunkline.titles.china_1880.rules.atlas import MAP
 from trunkline.titles.china_1880.rules.auction import BCR_PAR, BCR_UNITS, Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -31,14 +38,14 @@ from trunkline.titles.china_1880.rules.components import (
 )
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
-from trunkline.titles.china_1880.rules.place_station import PlaceStation
+from trunkline.titles.china_1880.rules.place_station import PlaceStation, marker_price
 from trunkline.titles.china_1880.rules.run_trains import RunTrains, running
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 SCRIPT = Script("1880", __package__)
 look = SCRIPT.look
-PLAYER_CASH = 2
-"""The column of the players in which their cash stands."""
+PLAYER_CASH, PLAYER_PRIVATES = 2, 6
+"""Columns of the players."""
 LEAST_PAR = 70
 
 
@@ -68,6 +75,10 @@ def operates(m: Moment) -> bool:
     return is_asked(m, LayTrack, PlaceStation, RunTrains, Dividend, BuyTrains)
 
 
+def nearly_over(m: Moment) -> bool:
+    return "dividend" in m.met
+
+
 def choice(m: Moment) -> Action:
     """What a calm player does here; always the same in the same position."""
     return greedy(m.t, m.s, Random(len(m.past)))
@@ -78,19 +89,9 @@ def at_cash(m: Moment, step: str, **values: Value) -> Look:
     return look(step, "cash", mark, cash=m.s.cash[m.player], **values)
 
 
-def at_money(m: Moment, step: str, company: str, **values: Value) -> Look:
+def at_money(m: Moment, step: str, company: str, name: str = "treasury", **values: Value) -> Look:
     mark = marks.row("companies", company) if company in MAJORS else marks.QUESTION
-    return look(step, "treasury", mark, company=company, treasury=m.s.cash[company], **values)
-
-
-def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
-    """With what the coach would do, as a choice of the table."""
-    action = choice(m)
-    reason = reason_for(m, action)
-    said = SCRIPT.advised(m, step, looks, action, draft_of(action), reason, **more)
-    if not isinstance(action, LayTile):
-        return said
-    return replace(said, advice=SCRIPT.says("lay", tile=action.tile, hex=action.hex))
+    return look(step, name, mark, company=company, treasury=m.s.cash[company], **values)
 
 
 def draft_of(action: Action) -> Draft:
@@ -107,6 +108,9 @@ def draft_of(action: Action) -> Draft:
             return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
         case _:
             return {}
+
+
+advised = Adviser(SCRIPT, choice, reason_for, draft_of, LayTile).advised
 
 
 def founding_needs(m: Moment) -> dict[str, Value]:
@@ -130,9 +134,22 @@ def bcr(m: Moment) -> Coaching:
 def private(m: Moment) -> Coaching:
     top = _auction(m)
     revenue = PRIVATES[top.private].revenue
-    values: dict[str, Value] = {"private": top.private, "least": top.least, "revenue": revenue}
-    price = look("p5", "price", marks.FIELD, **values)
-    return advised(m, "p5", (price, at_cash(m, "p5", **founding_needs(m))))
+    values: dict[str, Value] = {"private": top.private, "least": top.least}
+    if revenue:
+        price = look("p5", "price", marks.FIELD, revenue=revenue, **values)
+    else:
+        price = look("p5", "power", marks.FIELD, **values)
+    return advised(m, "p5", (price, at_cash(m, "p5", **founding_needs(m)), *_owned(m)))
+
+
+def _owned(m: Moment) -> tuple[Look, ...]:
+    """The privates that the learner won before, if they pay anything."""
+    own = [private for private, owner in m.s.privates.items() if owner == m.player]
+    paid = sum(PRIVATES[private].revenue for private in own)
+    if not paid:
+        return ()
+    mark = marks.cell("players", m.player, PLAYER_PRIVATES)
+    return (look("p5", "owned", mark, privates=listed(own), paid=paid),)
 
 
 def _auction(m: Moment) -> Auction:
@@ -214,6 +231,11 @@ def track(m: Moment) -> Coaching:
     return advised(m, "track", (money, look("track", "hex", mark, price=price, **there)))
 
 
+def station(m: Moment) -> Coaching:
+    price = marker_price(m.s, m.company) or 0
+    return advised(m, "station", (at_money(m, "station", m.company, price=price),))
+
+
 def train(m: Moment) -> Coaching:
     company, sale = m.company, m.s.train_on_sale
     left = DEPOT.left(sale, m.s.gone) or 0
@@ -239,8 +261,17 @@ def dividend(m: Moment) -> Coaching:
         "mine": units * (income // UNITS),
     }
     paid = look("dividend", "income", marks.QUESTION, **values)
-    kept = at_money(m, "dividend", company, after=m.s.cash[company] + income)
-    return advised(m, "dividend", (paid, kept))
+    return advised(m, "dividend", (paid, _withheld(m, company)))
+
+
+def _withheld(m: Moment, company: str) -> Look:
+    """What the company would have, and where its share price would go."""
+    then = tried(m.t, m.s, Withhold(m.player))
+    price, new = m.s.price(company), then.price(company)
+    values: dict[str, Value] = {"after": then.cash[company], "price": price}
+    if price == new:
+        return at_money(m, "dividend", company, "stays", **values)
+    return at_money(m, "dividend", company, "treasury", then=new, **values)
 
 
 def other(m: Moment) -> Coaching:
@@ -252,6 +283,7 @@ AGAIN: dict[type, Callable[[Moment], Coaching]] = {
     Auction: private,
     ShareRound: buy,
     LayTrack: track,
+    PlaceStation: station,
     RunTrains: run,
     Dividend: dividend,
     BuyTrains: train,

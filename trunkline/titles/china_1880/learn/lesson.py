@@ -17,6 +17,7 @@ from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.investors import InvestorChoice
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.place_station import PlaceStation
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -89,6 +90,13 @@ LESSON = Lesson(
             SCRIPT.instead("buy"),
         ),
         kind("track", coach.track, LayTrack),
+        LessonStep(
+            "station",
+            partial(_asked, kinds=(PlaceStation,)),
+            coach.station,
+            passed_by=coach.nearly_over,
+            instead=SCRIPT.instead("station"),
+        ),
         kind("train", coach.train, BuyTrains),
         kind("run", coach.run, RunTrains),
         kind("dividend", coach.dividend, Dividend),

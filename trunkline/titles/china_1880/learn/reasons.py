@@ -55,34 +55,7 @@ UNITS = 10
 
 
 def reason_for(m: Moment, action: Action) -> Sentence | None:
-    """With what the action changes; None where the looks of the step say it all."""
-    match action:
-        case Bid():
-            return _bid(m, action)
-        case ChoosePermits() if m.s.phase.letter in action.permits:
-            return because(m, reasons.BUILDS_NOW, phase=m.s.phase.letter)
-        case ChooseInvestor():
-            return _investor(m, action)
-        case Found():
-            return _founds(m, action)
-        case BuyShare():
-            return _share(m, action)
-        case LayTile() | PlaceMarker():
-            return built(m, action).reason(m)
-        case Run():
-            return because(m, reasons.BEST)
-        case BuyTrain():
-            return _train(m, action)
-        case PayOut():
-            return _pays(m, action)
-        case Withhold():
-            return _withholds(m)
-        case _ if reasons.is_forced(m):
-            return because(m, reasons.ONLY)
-        case _ if action.passes:
-            return _passes(m)
-        case _:
-            return None
+    return reasons.reason(m, action, KNOWN, _passes)
 
 
 def _bid(m: Moment, a: Bid) -> Sentence:
@@ -96,6 +69,11 @@ def _bid(m: Moment, a: Bid) -> Sentence:
     if top.private == BCR_PRIVATE:
         return because(m, reasons.PART, held=PERCENT * BCR_UNITS, company=BCR, rest=rest)
     return because(m, BECOMES_TRAIN, private=ROCKET, price=m.s.train_on_sale.price)
+
+
+def _permits(m: Moment, a: ChoosePermits) -> Sentence | None:
+    phase = m.s.phase.letter
+    return because(m, reasons.BUILDS_NOW, phase=phase) if phase in a.permits else None
 
 
 def _investor(m: Moment, a: ChooseInvestor) -> Sentence:
@@ -131,6 +109,10 @@ def built(m: Moment, a: LayTile | PlaceMarker) -> reasons.Built:
     return reasons.Built(company, runs, (_stops(m.s, company), _stops(then, company)))
 
 
+def _built(m: Moment, a: LayTile | PlaceMarker) -> Sentence:
+    return built(m, a).reason(m)
+
+
 def _stops(s: ChinaState, company: str) -> int:
     return len(ATLAS.track(s.board).reach(company).stops())
 
@@ -148,10 +130,10 @@ def _pays(m: Moment, a: PayOut) -> Sentence:
     company = m.company
     mine = m.s.shares[company].units(m.player) * (m.s.income[company] // UNITS)
     price, then = m.s.price(company), tried(m.t, m.s, a).price(company)
-    return because(m, reasons.RISES, mine=mine, price=price, then=then)
+    return reasons.paid_out(m, mine, price, then)
 
 
-def _withholds(m: Moment) -> Sentence:
+def _withholds(m: Moment, a: Withhold) -> Sentence:
     company = m.company
     treasury, price = m.s.cash[company], next_need(m.s, company).price
     return because(m, reasons.SAVES, company=company, treasury=treasury, price=price)
@@ -179,3 +161,18 @@ def _no_train(m: Moment) -> Sentence:
     company, sale = m.company, m.s.train_on_sale
     gain = revenue(m.s, company, sale) - revenue(m.s, company)
     return because(m, reasons.LITTLE, price=sale.price, gain=gain)
+
+
+KNOWN: reasons.Known = {
+    Bid: _bid,
+    ChoosePermits: _permits,
+    ChooseInvestor: _investor,
+    Found: _founds,
+    BuyShare: _share,
+    LayTile: _built,
+    PlaceMarker: _built,
+    Run: reasons.best_run,
+    BuyTrain: _train,
+    PayOut: _pays,
+    Withhold: _withholds,
+}

@@ -8,6 +8,7 @@ from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.map_view import MapView
 from trunkline.present.plain import GenericPresenter, question, ranking
 from trunkline.present.rails.question import asked
+from trunkline.present.rails.whereabouts import with_last_runs
 from trunkline.present.until_end import end_notice, over, until_the_end
 from trunkline.present.view import Decision, Draft, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.china_1880.present import (
@@ -34,6 +35,7 @@ from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.floating import PRIORITY_PASSED
 from trunkline.titles.china_1880.rules.investors import InvestorChoice
 from trunkline.titles.china_1880.rules.leaving import PHASE_BEGINS
+from trunkline.titles.china_1880.rules.run_trains import RAN
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -68,6 +70,7 @@ class ChinaPresenter:
         shown = self._question(scene)
         if not scene.s.stack:
             return shown
+        shown = with_last_runs(scene, shown, RAN)
         return replace(shown, blocks=(*end_notice(ends(scene.s)), *shown.blocks))
 
     def _question(self, scene: ChinaScene) -> Decision:

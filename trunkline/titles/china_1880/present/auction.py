@@ -58,7 +58,7 @@ def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> D
 def about(private: str) -> str:
     """Pays ¥20 a round. River hexes cost less ..."""
     known = PRIVATES[private]
-    pays = phrase("1880.auction.pays-nothing", "Pays nothing.")
+    pays = phrase("1880.auction.pays-nothing", "No revenue.")
     if known.revenue:
         pays = phrase(
             "1880.auction.pays-round", "Pays **{revenue}** a round.", revenue=yuan(known.revenue)

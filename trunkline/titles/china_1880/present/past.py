@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from trunkline.kernel import Message, Sentence, message, phrase
+from trunkline.present.rails import last_runs as rails
 from trunkline.present.rails.companies import LastRun
+from trunkline.present.sheets.extras import Amount, Earnings
 from trunkline.present.story import Story
 from trunkline.titles.china_1880.rules import (
     buy_trains,
@@ -20,6 +22,14 @@ from trunkline.titles.china_1880.rules import (
     run_trains,
     share_round,
     trading,
+)
+
+EARNINGS = Earnings(
+    head=message("1880.sheets.incomes", "Income by operating round, ▸ paid ◂ withheld"),
+    paid={dividend.PAID: Amount("amount", founding.TEN_UNITS)},
+    kept={dividend.WITHHELD: Amount("income")},
+    ran={run_trains.RAN: Amount("value")},
+    turns=(operating.OPERATES,),
 )
 
 
@@ -35,21 +45,7 @@ class ThisTurn(Struct, frozen=True):
 
 
 def last_runs(story: Story) -> dict[str, LastRun]:
-    """By company, from the newest dividend or income kept."""
-    found: dict[str, LastRun] = {}
-    for sentence in story.newest():
-        run = _last_run(sentence)
-        if run is not None:
-            found.setdefault(str(sentence.facts["company"]), run)
-    return found
-
-
-def _last_run(sentence: Sentence) -> LastRun | None:
-    if sentence.key == dividend.PAID:
-        return LastRun(int(sentence.facts["amount"]) * founding.TEN_UNITS, True)
-    if sentence.key == dividend.WITHHELD:
-        return LastRun(int(sentence.facts["income"]), False)
-    return None
+    return rails.last_runs(story, EARNINGS)
 
 
 def this_turn(story: Story, company: str) -> ThisTurn:
@@ -60,7 +56,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
         values, template = sentence.facts, sentence.key
         if values.get("company") != company:
             continue
-        if template == lay_track.LAID:
+        if template in (lay_track.LAID, lay_track.LAID_FREE):
             lays.append(str(values["hex"]))
         elif template == place_station.PLACED:
             station = str(values["hex"])

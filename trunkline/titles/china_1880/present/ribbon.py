@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.kernel import AnyStep, decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.story import Story
@@ -82,14 +84,16 @@ def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str 
         phrase("1880.ribbon.shares", "Shares"),
     )
     steps = strip((*IDS, *later), at, owners)
-    bidders = top.line.bidders[1:] if isinstance(top, Auction) else ()
-    return Ribbon(
+    shown = Ribbon(
         actor(player, viewer),
         phrase("1880.ribbon.cash", "Cash **{cash}**", cash=yuan(s.cash[player])),
         steps,
-        then=following(bidders),
-        then_label=phrase("1880.ribbon.still-bidding", "Still bidding"),
+        then=following(IDS[at + 1 : at + 2]),
     )
+    if isinstance(top, BcrPermits):
+        return shown
+    label = phrase("1880.ribbon.still-bidding", "Still bidding")
+    return replace(shown, then=following(top.line.bidders[1:]), then_label=label)
 
 
 def _investors(s: ChinaState, player: str, viewer: str | None) -> Ribbon:

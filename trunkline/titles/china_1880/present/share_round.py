@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.offers import offer
-from trunkline.present.rails.matrix import Stake, matrix
+from trunkline.present.rails.matrix import Stake, matrix, passed_in_a_row
 from trunkline.present.rails.question import Marks, Question, ringed
+from trunkline.present.rails.whereabouts import stations
 from trunkline.present.view import (
     Act,
     Block,
@@ -61,7 +62,7 @@ def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) 
             "{player} decides: sell, buy or found",
             player=step.player,
         ),
-        badge=_passed(s, step),
+        badge=passed_in_a_row(step.passes, s.players),
         blocks=(_matrix(t, s, viewer, rows, ()),) if rows else (),
         rule=SHARE_ROUND,
     )
@@ -90,7 +91,7 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
     kept: Draft = {key: draft[key] for key in KEPT if key in draft}
     shown = Decision(
         heading=_heading(s, step),
-        badge=_passed(s, step),
+        badge=passed_in_a_row(step.passes, s.players),
         blocks=(
             *_notices(s, step),
             *_companies(t, s, step, viewer, kept),
@@ -116,15 +117,6 @@ def _heading(s: ChinaState, step: ShareRound) -> str:
     if step.selling:
         return phrase("1880.share-round.buy-one-share-found", "Buy one, found, or end turn")
     return phrase("1880.share-round.sell-shares-then-buy", "Sell, then buy one or found")
-
-
-def _passed(s: ChinaState, step: ShareRound) -> str:
-    return phrase(
-        "1880.share-round.passed-in-row",
-        "passed in a row {count} of {all}",
-        count=step.passes,
-        all=len(s.players),
-    )
 
 
 def _notices(s: ChinaState, step: ShareRound) -> tuple[Block, ...]:
@@ -202,7 +194,7 @@ def _stake(s: ChinaState, company: str) -> Stake:
         ),
         name=full_name(company),
         about=company,
-        home=MAJORS[company].home,
+        home=stations(s.board, company, MAJORS[company].home),
     )
 
 

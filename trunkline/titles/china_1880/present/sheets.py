@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from trunkline.kernel import message, phrase
-from trunkline.present.sheets.extras import Amount, Earnings, PhaseColumn, PlayerColumn, Sheets
+from trunkline.present.sheets.extras import PhaseColumn, PlayerColumn, Sheets
 from trunkline.present.until_end import End
 from trunkline.present.words import per_cent
+from trunkline.titles.china_1880.present.past import EARNINGS
 from trunkline.titles.china_1880.present.phases import effects
 from trunkline.titles.china_1880.present.players import investor
 from trunkline.titles.china_1880.present.until_end import ended, ends
 from trunkline.titles.china_1880.rules.components import DEPOT, PHASES, TRAINS
-from trunkline.titles.china_1880.rules.dividend import PAID, WITHHELD
-from trunkline.titles.china_1880.rules.founding import TEN_UNITS
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.lays import LAYS
-from trunkline.titles.china_1880.rules.operating import OPERATES
 from trunkline.titles.china_1880.rules.privates import POWERS
-from trunkline.titles.china_1880.rules.run_trains import RAN
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
@@ -122,13 +119,7 @@ SHEETS = Sheets(
     phase_columns=PHASE_COLUMNS,
     powers=POWERS,
     short_powers=SHORT_POWERS,
-    earnings=Earnings(
-        head=message("1880.sheets.incomes", "Income by operating round, ▸ paid ◂ withheld"),
-        paid={PAID: Amount("amount", TEN_UNITS)},
-        kept={WITHHELD: Amount("income")},
-        ran={RAN: Amount("value")},
-        turns=(OPERATES,),
-    ),
+    earnings=EARNINGS,
     lays=lambda t: (LAYS,),
     track=LayTrack,
     changes=_changes,

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 LAID = message("1880.track.laid", "{company} lays #{tile} on {hex} for {price:money}.")
+LAID_FREE = message("1880.track.laid-free", "{company} lays #{tile} on {hex}.")
 MORE_QUESTION = message(
     "1880.track.more-question", "Lay another yellow tile for {company}, or pass."
 )
@@ -123,7 +124,8 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         price = cost(s, self.company, a.hex)
         s.pay(self.company, BANK, price)
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
-        s.tell(LAID, company=self.company, tile=a.tile, hex=a.hex, price=price)
+        told = LAID if price else LAID_FREE
+        s.tell(told, company=self.company, tile=a.tile, hex=a.hex, price=price)
         self.go_on(s, a)
 
     def go_on(self, s: ChinaState, a: LayTile) -> None:

@@ -121,6 +121,12 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
             return no(MUST_RUN, RUNNING, company=self.company)
         return self.running(s).refuse(a.routes)
 
+    def allowed(self, t: China1880, s: ChinaState) -> Iterator[Run]:
+        """The best routes are valid: only a run without any is judged. # must agree with refuse"""
+        for a in self.propose(t, s):
+            if a.routes or self.refuse(t, s, a) is None:
+                yield a
+
     def apply(self, t: China1880, s: ChinaState, a: Run) -> None:
         earnings = self.running(s).earnings(a.routes)
         for earned in earnings.routes:

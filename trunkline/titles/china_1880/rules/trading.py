@@ -58,6 +58,8 @@ def refuse_purchase(s: ChinaState, a: BuyShare) -> Refusal | None:
         return no(
             TOO_DEAR, PURCHASE, company=a.company, price=price, player=a.by, cash=s.cash[a.by]
         )
+    if s.certificates(a.by) < s.certificate_limit:
+        return None  # a purchase brings one certificate at most
     # Ruling: a purchase that makes a director is judged after the exchange of certificates.
     before, after = s.shares[a.company], after_purchase(s, a.by, a.company)
     papers = s.certificates(a.by) - before.certificates(a.by) + after.certificates(a.by)

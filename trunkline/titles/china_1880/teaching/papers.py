@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Sentence, message, say
+from trunkline.kernel.sentence import Value
 from trunkline.present.offers import tried
+from trunkline.rails.stock.shares import after_sale
 from trunkline.titles.china_1880.rules import trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, SellShares
 from trunkline.titles.china_1880.rules.buy_trains import needs_train
-from trunkline.titles.china_1880.rules.components import AMOUNTS
+from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -37,7 +39,13 @@ LOSES_OFFICE = message(
 TAKES_BURDEN = message(
     "1880.warning.takes-burden",
     "You become director of {company}. It has no train and {cash:money}; the {train}-train on sale"
-    " costs {price:money}.",
+    " costs {price:money}. As things stand, you pay {missing:money} yourself.",
+)
+MAY_BE_HANDED = message(
+    "1880.warning.may-be-handed",
+    "If {director} sells, you become director of {company}. It has no train and {cash:money}; the"
+    " {train}-train on sale costs {price:money}. As things stand, you pay {missing:money}"
+    " yourself.",
 )
 OFFICE_IN_DANGER = message(
     "1880.warning.office-in-danger",
@@ -79,11 +87,33 @@ def _capital(t: China1880, s: ChinaState, a: Found) -> int:
 
 
 def _burden(t: China1880, s: ChinaState, a: BuyShare) -> Iterator[Sentence]:
-    after, train = tried(t, s, a), s.train_on_sale
+    after = tried(t, s, a)
     taken = s.director(a.company) != a.by == after.director(a.company)
-    if taken and needs_train(after, a.company) and after.cash[a.company] < train.price:
-        cash = after.cash[a.company]
-        yield say(TAKES_BURDEN, company=a.company, cash=cash, train=train.name, price=train.price)
+    if taken and (lacking := _lacking(after, a.company)):
+        yield say(TAKES_BURDEN, company=a.company, **lacking)
+
+
+def _lacking(s: ChinaState, company: str) -> dict[str, Value]:
+    """What a floated company has for the train that it must own, and what its director adds;
+    nothing where it can pay. One that floats later gets its capital first."""
+    train, cash = s.train_on_sale, s.cash[company]
+    if not s.floated(company) or not needs_train(s, company) or cash >= train.price:
+        return {}
+    missing = train.price - cash
+    return {"cash": cash, "train": train.name, "price": train.price, "missing": missing}
+
+
+def _handed(t: China1880, s: ChinaState, step: ShareRound, company: str) -> Iterator[Sentence]:
+    """Its director can sell so much that the player must take it over, without a train."""
+    director, shares, lacking = s.director(company), s.shares[company], _lacking(s, company)
+    turn = replace(step, player=director, selling=False)
+    for units in range(1, shares.units(director) + 1) if lacking else ():
+        if turn.refuse(t, s, SellShares(director, company, units)) is None:
+            others = trading.others_clockwise(s, director)
+            after = after_sale(shares, director, units, others)
+            if after is not None and after.director == step.player:
+                yield say(MAY_BE_HANDED, director=director, company=company, **lacking)
+                return
 
 
 def standing(t: China1880, s: ChinaState, step: ShareRound) -> Iterator[Sentence]:
@@ -94,6 +124,9 @@ def standing(t: China1880, s: ChinaState, step: ShareRound) -> Iterator[Sentence
                 percent = s.shares[company].units(other) * 10
                 yield say(OFFICE_IN_DANGER, other=other, percent=percent, company=company)
                 break
+    for company in MAJORS:
+        if company in s.companies and s.director(company) != step.player:
+            yield from _handed(t, s, step, company)
     if step.passes == len(s.players) - 1 and not step.selling:
         yield say(ROUND_ENDS)
 

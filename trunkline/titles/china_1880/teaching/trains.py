@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
+from functools import partial
 
 from trunkline.kernel import Action, Sentence, message, say
+from trunkline.present.rails.scrapping import SOON, Loss, Scrapping
 from trunkline.rails.stock.trains import rusted
 from trunkline.titles.china_1880.rules.actions import BuyTrain
 from trunkline.titles.china_1880.rules.buy_trains import RESTORED, BuyTrains, needs_train, removable
@@ -15,9 +15,8 @@ from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import turn_of
+from trunkline.titles.china_1880.teaching import ending
 
-SOON = 4
-"""So many trains are often sold in one lap."""
 IS_NEXT = message("1880.warning.is-next", "It is the bank’s next train.")
 OTHERS_FIRST = message(
     "1880.warning.others-first",
@@ -63,15 +62,11 @@ OWN_MONEY = message(
 )
 
 
-class Loss(Struct, frozen=True):
-    """The train whose first piece leaves a company without any, and how many come before it."""
-
-    by: str
-    before: int
-
-    @property
-    def price(self) -> int:
-        return TRAINS[self.by].price
+LOSES_SOME = message(
+    "1880.warning.loses-some",
+    "The first {by}-train scraps trains of {company}: {old}. It keeps {rest}. {when}",
+)
+SCRAPPING = Scrapping(IS_NEXT, OTHERS_FIRST, LOSES_ALL, FORCED_PURCHASE, WITHHELD, LOSES_SOME)
 
 
 def before_first(s: ChinaState, train: str) -> int:
@@ -88,17 +83,12 @@ def next_loss(s: ChinaState, company: str) -> Loss | None:
     if not trains or any(not train.rusted_by for train in trains):
         return None
     last = max((train.rusted_by for train in trains), key=lambda by: before_first(s, by))
-    return Loss(last, before_first(s, last))
+    return Loss(last, before_first(s, last), TRAINS[last].price)
 
 
 def soon(s: ChinaState, company: str) -> Loss | None:
     loss = next_loss(s, company)
-    return loss if loss is not None and loss.before < SOON else None
-
-
-def when(others: int) -> Sentence:
-    """How many trains of the bank come before a certain one."""
-    return say(OTHERS_FIRST, number=others) if others > 0 else say(IS_NEXT)
+    return loss if loss is not None and loss.is_soon else None
 
 
 def coming(s: ChinaState, player: str) -> Iterator[Sentence]:
@@ -106,49 +96,28 @@ def coming(s: ChinaState, player: str) -> Iterator[Sentence]:
     for company in s.directed_by(player):
         loss = soon(s, company) if s.floated(company) else None
         if loss is not None:
-            yield _loss(s, company, loss)
-
-
-def _loss(s: ChinaState, company: str, loss: Loss) -> Sentence:
-    cash = s.cash[company]
-    if cash >= loss.price:
-        return say(LOSES_ALL, by=loss.by, company=company, when=when(loss.before))
-    return say(
-        FORCED_PURCHASE,
-        by=loss.by,
-        when=when(loss.before),
-        company=company,
-        price=loss.price,
-        cash=cash,
-        missing=loss.price - cash,
-    )
+            yield SCRAPPING.coming(loss, company, s.cash[company])
+        else:
+            yield from SCRAPPING.partly(
+                company, [TRAINS[name] for name in s.trains[company]], partial(before_first, s)
+            )
 
 
 def paid_out(s: ChinaState, step: Dividend) -> Iterator[Sentence]:
-    """What is paid out will be missing for a train."""
     company = step.company
-    loss, cash = soon(s, company), s.cash[company]
-    if loss is not None and cash < loss.price:
-        yield say(
-            WITHHELD,
-            by=loss.by,
-            when=when(loss.before),
-            company=company,
-            price=loss.price,
-            cash=cash,
-            then=cash + s.income[company],
-        )
+    cash, income = s.cash[company], s.income[company]
+    yield from SCRAPPING.paid_out(soon(s, company), company, cash, income)
 
 
 def bought(t: China1880, s: ChinaState, step: BuyTrains, a: Action | None) -> Iterator[Sentence]:
     if isinstance(a, BuyTrain):
-        yield from _purchase(s, step, a)
+        yield from _purchase(t, s, a)
     yield from _must_buy(s, step.company)
     yield from _unmoved(s, step)
     if not isinstance(a, BuyTrain) and not needs_train(s, step.company):
         loss = soon(s, step.company)
         if loss is not None:
-            yield _loss(s, step.company, loss)
+            yield SCRAPPING.coming(loss, step.company, s.cash[step.company])
 
 
 def _must_buy(s: ChinaState, company: str) -> Iterator[Sentence]:
@@ -173,8 +142,9 @@ def _unmoved(s: ChinaState, step: BuyTrains) -> Iterator[Sentence]:
         yield say(LEAVE, number=left, company=step.company, train=train.name)
 
 
-def _purchase(s: ChinaState, step: BuyTrains, a: BuyTrain) -> Iterator[Sentence]:
+def _purchase(t: China1880, s: ChinaState, a: BuyTrain) -> Iterator[Sentence]:
     train = TRAINS[a.train]
+    yield from ending.bought(t, s, a)
     if a.seller == "bank" and not s.gone.get(train.name, 0):
         for old in rusted(COMPONENTS.trains, train.name):
             for company in s.directed_by(a.by):
@@ -182,6 +152,6 @@ def _purchase(s: ChinaState, step: BuyTrains, a: BuyTrain) -> Iterator[Sentence]
                     yield say(SCRAPS_OWN, train=train.name, old=old, company=company)
     if train.rusted_by and before_first(s, train.rusted_by) <= SOON:
         others = before_first(s, train.rusted_by) - (a.seller == "bank")
-        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=when(others))
+        yield say(SHORT_LIVED, train=train.name, by=train.rusted_by, when=SCRAPPING.when(others))
     if a.seller == "bank" and train.share_round and DEPOT.left(train, s.gone) == 1:
         yield say(SHARE_ROUND, train=train.name)

@@ -16,7 +16,7 @@ from trunkline.titles.china_1880.rules.place_station import PlaceStation
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
-from trunkline.titles.china_1880.teaching import building, papers, trains
+from trunkline.titles.china_1880.teaching import building, ending, papers, trains
 
 CHEAPEST = min(COMPONENTS.par_rows.prices) * min(PERMITS)
 """What founding a company costs at least."""
@@ -42,11 +42,13 @@ def warn(t: China1880, s: ChinaState, player: str, move: tuple[Action, ...]) -> 
             yield from papers.traded(t, s, action)
             yield from papers.standing(t, s, step)
             yield from trains.coming(s, player)
+            yield from ending.traded(s)
         case LayTrack() as step:
             yield from building.laid(s, step, action)
         case PlaceStation() as step:
             yield from building.placed(s, step, action)
         case Dividend() as step:
+            yield from ending.paid(s, step)
             yield from trains.paid_out(s, step)
         case BuyTrains() as step:
             yield from trains.bought(t, s, step, action)
