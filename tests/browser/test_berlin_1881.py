@@ -60,8 +60,9 @@ def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed
     others = open_page()
     sit_by_link(others, links[0])
     sit(others, url, links[1].rpartition("/")[2])
-    others.reload()
-    expect(host.locator("#pill")).to_be_visible()
+    # The last seat starts the match, and both pages go to the table by themselves.
+    for page in (host, others):
+        expect(page.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(others)
 
 
