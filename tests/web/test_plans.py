@@ -166,3 +166,16 @@ def test_a_plan_after_sealed_bids_is_no_file_for_others(serve: Callable[..., Tab
 
 def test_an_unknown_plan_is_not_found(game: Game) -> None:
     assert game.client.get(f"/matches/{game.id}?plan=nothing").status_code == 404
+
+
+def test_its_maker_can_rename_it_in_the_dialog(game: Game) -> None:
+    made = keep(game).json()
+    ann, bob = game.headers("Ann"), game.headers("Bob")
+    dialog = f"/matches/{game.id}/plans"
+    rename = f"{dialog}/{made['id']}/name"
+    assert f'hx-post="{rename}"' in game.client.get(dialog, headers=ann).text
+    shown = game.client.post(rename, data={"name": " Ann waits "}, headers=ann)
+    assert shown.status_code == 200, shown.text
+    assert ">Ann waits</a>" in shown.text
+    assert game.client.post(rename, data={"name": "Mine"}, headers=bob).status_code == 403
+    assert game.get(f"/plans/{made['id']}", "Ann").json()["name"] == "Ann waits"

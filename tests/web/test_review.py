@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,9 @@ from tests.web.table import Game, Table
 from tests.web.test_report import imported
 from trunkline.kernel import Match
 from trunkline.rails.rounds.state import RailsState
+from trunkline.server.matches.missed import Missed, around
 from trunkline.titles import shikoku_1889
-from trunkline.web.pages.review import around
+from trunkline.web.pages import review as pages
 
 FIRST_RUN = 80
 """Action of the example of 1889."""
@@ -131,3 +133,46 @@ def test_every_action_of_a_companys_turn_leads_to_its_other_turns(table: Table) 
     later = next(at for at, each in enumerate(found, 60) if each["same_after"])
     there = found[later - 60]["same_after"]
     assert review(table, url, there)["beside"]["same_before"] is not None
+
+
+def in_progress(table: Table) -> tuple[str, int]:
+    """A running match, with hints as all that are imported, after a run that was not the best, and that run's number."""
+    match = Match.from_record(poor_run("1880").record())
+    poor = match.version
+    for _ in range(3):
+        match.play(next(iter(match.legal)))
+    packed = msgspec.json.encode(match.record())
+    url = table.client.post("/import", content=packed).json()["url"]
+    return url, poor
+
+
+def ways(table: Table, url: str, at: int) -> list[tuple[str, int]]:
+    """The keys that lead to misses and where to, once all are found."""
+    text = f'hx-get="{url}/misses?at={at}"'
+    while text.count("hx-get"):
+        answer = table.client.get(f"{url}/misses", params={"at": at})
+        assert answer.status_code == 200, answer.text
+        text = answer.text
+    return [(key, int(to)) for to, key in re.findall(r'data-at="(\d+)" data-way="(.)"', text)]
+
+
+def test_a_running_match_leads_to_its_misses_where_hints_are_allowed(table: Table) -> None:
+    url, poor = in_progress(table)
+    page = table.client.get(f"{url}/review", params={"at": poor + 2}).text
+    assert f'hx-get="{url}/misses?at={poor + 2}"' in page
+    assert ways(table, url, poor + 2) == [(",", poor)]
+    assert (".", poor) in ways(table, url, 1)
+    assert "." not in dict(ways(table, url, poor))
+
+
+def test_without_hints_a_running_match_leads_to_no_miss(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "missed", unasked)
+    url = f"/matches/{running(table, hints=False).id}"
+    assert "/misses?at=" not in table.client.get(f"{url}/review", params={"at": 2}).text
+    assert ways(table, url, 2) == []
+
+
+async def unasked(*_: object) -> Missed:
+    raise AssertionError("misses are not even sought")

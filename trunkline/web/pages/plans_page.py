@@ -72,6 +72,23 @@ async def post_plan(
     return Response(b"", headers={"HX-Redirect": kept.url})
 
 
+@post("/matches/{match_id:str}/plans/{plan_id:str}/name", status_code=200)
+async def name_plan(
+    match_id: MatchId,
+    plan_id: PlanId,
+    data: Form,
+    request: AnyRequest,
+    service: TheService,
+    caller: TheCaller,
+) -> Response[bytes]:
+    """Another name for a plan; the dialog shows it."""
+    live = await service.match(match_id)
+    name = data.get("name", "").strip()[:LONGEST_NAME]
+    await plans.change(service, live, caller, plan_id, name, None)
+    found = await plans.plans_of(service, live, caller)
+    return page(request, "plans.html", id=match_id, plans=found)
+
+
 @post("/matches/{match_id:str}/plans/{plan_id:str}/drop", status_code=200)
 async def drop_plan(
     match_id: MatchId, plan_id: PlanId, request: AnyRequest, service: TheService, caller: TheCaller

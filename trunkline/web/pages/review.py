@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from litestar import Response, get
 from msgspec import Struct
 
@@ -14,7 +12,7 @@ from trunkline.present.view import Block, Line
 from trunkline.report.review import Review
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.reports import reported
+from trunkline.server.matches.missed import Missed, around, missed
 from trunkline.server.matches.reviews import reviewed
 from trunkline.server.service import Service
 from trunkline.server.threads import looking
@@ -44,6 +42,8 @@ class Beside(Struct, frozen=True):
     """The same company's turn before,"""
     same_after: int | None = None
     """and after."""
+    seeking: bool = False
+    """Whether more misses are being sought."""
 
 
 class ReviewView(Struct, frozen=True):
@@ -71,17 +71,9 @@ async def review_view(service: Service, live: Live, at: int) -> ReviewView:
         words = Line(phrase(WITHHELD), "muted")
         return ReviewView(live.id, live.playable[0].id, at, (words,), beside=beside)
     before, seen = await reviewed(service, live, at)
-    misses: Sequence[int] = ()
-    if live.row.finished:
-        misses = [run.at for run in (await reported(service, live)).runs if run.missed > 0]
-    beside = Beside(*around(misses, at), *turns)
+    found = await missed(service, live, at) if live.row.finished else Missed(seeking=True)
+    beside = Beside(found.before, found.after, *turns, found.seeking)
     return await looking(_view, live.id, live.playable[0], before, seen, at, beside)
-
-
-def around(places: Sequence[int], at: int) -> tuple[int | None, int | None]:
-    """The last of these before, and the first after."""
-    earlier = max((place for place in places if place < at), default=None)
-    return earlier, min((place for place in places if place > at), default=None)
 
 
 def _view(
@@ -119,3 +111,23 @@ async def review_twin(
     live, at = await service.match(match_id), count(request.query_params.get("at")) or 0
     async with turn(request, service):
         return await review_view(service, live, at)
+
+
+@get("/matches/{match_id:str}/misses")
+async def show_misses(
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[bytes]:
+    """The ways to the nearest misses of a match that goes on, as far as they are known."""
+    live, at = await service.match(match_id), count(request.query_params.get("at")) or 0
+    async with turn(request, service):
+        return page(
+            request, "misses.html", id=match_id, at=at, found=await _misses(service, live, at)
+        )
+
+
+async def _misses(service: Service, live: Live, at: int) -> Missed:
+    """None where they would advise."""
+    live = live.still()
+    if live.playable is None or not 1 <= at <= live.row.actions:
+        raise NotFound
+    return await missed(service, live, at) if advises(live) else Missed()
