@@ -2,14 +2,20 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.cli.program import trunkline
 from tests.language import brackets
+from tests.recorded import Recorded
+from tests.titles.berlin_1881 import recorded as berlin_recorded
 from tests.titles.berlin_1881.positions import Position as BerlinPosition
+from tests.titles.chicago_express import recorded as chicago_recorded
 from tests.titles.chicago_express.positions import Position as ChicagoPosition
 from tests.titles.chicago_express.positions import charter
+from tests.titles.china_1880 import recorded as china_recorded
+from tests.titles.shikoku_1889 import recorded as shikoku_recorded
 from tests.titles.shikoku_1889.positions import float_it, no_privates, operate
 from trunkline.bots.bot import choose, get_bot
 from trunkline.bots.difference import Expected, Part, compared, sum_of
@@ -24,6 +30,11 @@ from trunkline.titles.chicago_express.rules.state import Dials
 from trunkline.titles.shikoku_1889.rules import title as shikoku
 
 NAMES = ("Ann", "Bob", "Cy")
+RECORDED = [
+    each.GAME for each in (chicago_recorded, china_recorded, berlin_recorded, shikoku_recorded)
+]
+POSITIONS = 20
+"""So many of each recorded game."""
 
 
 def choices(s: ChicagoState, most: int = 3) -> tuple[Choice, ...]:
@@ -56,7 +67,7 @@ def test_a_whole_turn_is_shown() -> None:
     told = [str(sentence) for sentence in best.leads_to]
     assert "PRR has reached Chicago." in told
     assert "PRR reaches Chicago and pays a dividend at once." in reasons(best)
-    assert "Ann holds 2 of its 2 shares." in reasons(best)
+    assert "you hold 2 of its 2 shares." in reasons(best)
 
 
 def test_a_bid_is_compared_with_what_the_share_is_worth() -> None:
@@ -127,6 +138,17 @@ def test_ranking_and_worth_agree_to_the_end_of_a_game(title_id: str, every: int)
         match.play(choose(bot, t, match.state, player, random, 0.01))
 
 
+@pytest.mark.parametrize("game", RECORDED, ids=["chicago-express", "1880", "1881", "1889"])
+def test_ranking_and_worth_agree_in_recorded_games(game: Recorded[Any]) -> None:
+    """And nobody reads about himself in the third person."""
+    t = game.whole.title
+    for _, s, _ in game.questions(every=max(1, game.whole.version // POSITIONS)):
+        found = hint(t, s, Random(1), budget=0.01)
+        agree(t, found.choices)
+        for choice in found.choices:
+            assert not any(f"{found.decider} " in str(each) for each in choice.reasons)
+
+
 def agree(t: AnyTitle, found: tuple[Choice, ...]) -> None:
     """The first promises most, in one unit, and each is compared with it."""
     worths = [each.worth for each in found]
@@ -180,12 +202,31 @@ def test_choices_that_are_worth_the_same_do_not_differ_by_rounding() -> None:
     ]
 
 
-def test_what_the_facts_do_not_explain_is_called_a_guess() -> None:
+def test_what_the_facts_do_not_explain_was_found_by_playing_on() -> None:
     t = get_title("1880")
     choices = [Expected(1000, parts(cash=100)), Expected(900, parts(cash=100))]
     told = [str(compared(t, choices, at)[1]) for at in (0, 1)]
-    assert told[0] == "A guess at what comes next, such as the answers of others, adds ¥100."
-    assert told[1] == "A guess at what comes next, such as the answers of others, takes ¥100 off."
+    assert told[0] == "The turns after it, played on, bring you ¥100 more."
+    assert told[1] == "The turns after it, played on, bring you ¥100 less."
+
+
+def test_of_choices_without_parts_nothing_is_said_but_the_difference() -> None:
+    told = compared(title, (Expected(90), Expected(80)), 0)
+    assert [str(each) for each in told] == ["$10 more than the next choice."]
+
+
+def test_privates_that_pay_more_are_not_taken_for_dividends() -> None:
+    one = Expected(105, (Part("revenue", 5, 7), Part("cash", 100)))
+    two = Expected(100, (Part("cash", 100),))
+    told = [str(each) for each in compared(title, (one, two), 0)]
+    assert told[1:] == ["Your privates pay $5 more until the end."]
+
+
+def test_a_part_that_is_only_rounding_is_left_out() -> None:
+    one = Expected(110, (Part("cash", 109), Part("revenue", 1, 3)))
+    two = Expected(100, (Part("cash", 100),))
+    told = [str(each) for each in compared(title, (one, two), 0)]
+    assert told[1:] == ["It leaves you $9 more cash."]
 
 
 def test_everybody_who_decides_at_once_can_ask() -> None:
@@ -218,7 +259,7 @@ def test_a_train_of_1881_that_scraps_others_is_explained() -> None:
     position.s.gone.update({"2": 9, "3": 6})
     position.ask("GBS", "business")
     best = hint(berlin, position.s, Random(1)).choices[0]
-    assert "train 4" in str(best.text)
+    assert "type 4" in str(best.text)
     assert "SHG is left without a train." in reasons(best)
 
 

@@ -1,7 +1,7 @@
 """How two choices differ, in words made of facts: cash, dividends per round, prices, trains.
 
 What a player expects of a choice has parts that can be told. Two choices are compared part by part;
-what is left of the difference is the bot's guess of what follows, and is called that.
+what is left of the difference was found by playing on, and the sentence says so.
 """
 
 from __future__ import annotations
@@ -13,12 +13,27 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Message, Sentence, message, say
 
-What = Literal["cash", "buying", "dividends", "prices", "revenue", "power", "privates", "trains"]
+What = Literal[
+    "cash",
+    "buying",
+    "dividends",
+    "prices",
+    "revenue",
+    "power",
+    "privates",
+    "trains",
+    "ruin",
+    "command",
+    "progress",
+    "others",
+]
 EACH_ROUND = ("dividends", "revenue")
 """These come round by round."""
 NOTABLE = 0.25
-"""A guess below this part of a difference is not mentioned."""
+"""A rest below this part of a difference is not mentioned."""
 ROUNDING = 1
+"""By so much two parts may differ that are the same."""
+SLIGHT = 2
 """By so much the parts may differ from their sum."""
 FIGURE = message("bot.hint.figure", "{amount:count}")
 LESS_THAN_FIRST = message("bot.hint.less-than-first", "{sum} less than the first choice.")
@@ -77,27 +92,56 @@ TOLD: dict[What, tuple[Message, Message]] = {
         message("bot.hint.cheaper-trains", "You pay {sum} less of your own money for trains."),
         message("bot.hint.dearer-trains", "You pay {sum} more of your own money for trains."),
     ),
+    "ruin": (
+        message("bot.hint.less-ruin", "You risk less that you cannot pay for a train: {sum}."),
+        message("bot.hint.more-ruin", "You risk more that you cannot pay for a train: {sum}."),
+    ),
+    "command": (
+        message(
+            "bot.hint.command",
+            "A company of your own is worth about {sum}: you decide what it builds and buys.",
+        ),
+        message(
+            "bot.hint.no-command",
+            "You have no company of your own then, which would be worth about {sum}: others decide"
+            " what is built and bought.",
+        ),
+    ),
+    "progress": (
+        message(
+            "bot.hint.progress",
+            "The purchase brings the next phase closer, which is worth about {sum}.",
+        ),
+        message(
+            "bot.hint.no-progress",
+            "No purchase brings the next phase closer, which would be worth about {sum}.",
+        ),
+    ),
+    "others": (
+        message("bot.hint.others-lose", "The others get {sum} less on average."),
+        message("bot.hint.others-gain", "The others get {sum} more on average."),
+    ),
 }
 """Of each part: more than the other choice, and less."""
-IN_ALL = (
-    message("bot.hint.more-in-all", "It pays {sum} more until the end."),
-    message("bot.hint.less-in-all", "It pays {sum} less until the end."),
-)
+IN_ALL: dict[What, tuple[Message, Message]] = {
+    "dividends": (
+        message("bot.hint.more-in-all", "It pays {sum} more until the end."),
+        message("bot.hint.less-in-all", "It pays {sum} less until the end."),
+    ),
+    "revenue": (
+        message("bot.hint.more-revenue-in-all", "Your privates pay {sum} more until the end."),
+        message("bot.hint.less-revenue-in-all", "Your privates pay {sum} less until the end."),
+    ),
+}
 """Where a sum per round would be rounded too roughly."""
 TRAIN_DUE = message(
     "bot.hint.train-due",
     "You pay {sum} of your own money for a train in about {number} round.",
     "You pay {sum} of your own money for a train in about {number} rounds.",
 )
-GUESSED = (
-    message(
-        "bot.hint.guessed-more",
-        "A guess at what comes next, such as the answers of others, adds {sum}.",
-    ),
-    message(
-        "bot.hint.guessed-less",
-        "A guess at what comes next, such as the answers of others, takes {sum} off.",
-    ),
+PLAYED_ON = (
+    message("bot.hint.played-on-more", "The turns after it, played on, bring you {sum} more."),
+    message("bot.hint.played-on-less", "The turns after it, played on, bring you {sum} less."),
 )
 
 
@@ -140,16 +184,16 @@ def _head(t: AnyTitle, difference: int, first: bool) -> Sentence:
 
 
 def _facts(t: AnyTitle, this: Expected, other: Expected) -> Iterator[Sentence]:
-    """Of choices that are worth the same, no part that is only a matter of rounding."""
-    told, slight = 0, ROUNDING if this.worth == other.worth else 0
+    """No part that is only a matter of rounding, unless that is all there is."""
+    told, slight = 0, 0 if abs(this.worth - other.worth) == ROUNDING else ROUNDING
     for what in TOLD:
         one, two = this.part(what), other.part(what)
         if abs(one.amount - two.amount) > slight:
             told += one.amount - two.amount
             yield _fact(t, one, two)
-    guess = this.worth - other.worth - told
-    if abs(guess) > max(ROUNDING, NOTABLE * abs(this.worth - other.worth)):
-        yield say(GUESSED[guess < 0], sum=sum_of(t, abs(guess)))
+    rest = this.worth - other.worth - told if this.parts or other.parts else 0
+    if abs(rest) > max(SLIGHT, NOTABLE * abs(this.worth - other.worth)):
+        yield say(PLAYED_ON[rest < 0], sum=sum_of(t, abs(rest)))
 
 
 def _fact(t: AnyTitle, one: Part, two: Part) -> Sentence:
@@ -162,7 +206,7 @@ def _fact(t: AnyTitle, one: Part, two: Part) -> Sentence:
         each = round(abs(difference) / rounds)
         if abs(each * rounds - abs(difference)) <= NOTABLE * abs(difference):
             return say(more if difference > 0 else less, sum=sum_of(t, each), number=rounds)
-        more, less = IN_ALL
+        more, less = IN_ALL[one.what]
     return say(more if difference > 0 else less, sum=sum_of(t, abs(difference)))
 
 

@@ -25,9 +25,9 @@ from trunkline.kernel import (
 )
 
 CHOICES = 3
-WORTH = message("bot.hint.worth", "{player} would be worth {now:count} now.")
+WORTH = message("bot.hint.worth", "You would be worth {now:count} now.")
 WORTH_BY_THIS = message(
-    "bot.hint.worth-by-this", "{player} would be worth {now:count} now ({change:change} from this)."
+    "bot.hint.worth-by-this", "You would be worth {now:count} now ({change:change} from this)."
 )
 
 
@@ -117,9 +117,9 @@ def judged(t: AnyTitle, s: State, action: Action) -> Advice:
     after = s.clone()
     play(t, after, action)
     now, change = t.worth(after, action.by), t.worth(after, action.by) - t.worth(s, action.by)
-    worth = say(WORTH, player=action.by, now=now)
+    worth = say(WORTH, now=now)
     if change:
-        worth = say(WORTH_BY_THIS, player=action.by, now=now, change=change)
+        worth = say(WORTH_BY_THIS, now=now, change=change)
     return Advice((action,), now, (worth,))
 
 

@@ -45,11 +45,9 @@ TRAIN_GAIN = message(
 )
 RUSTS = message("rounds.advice.rusts", "{train}-trains are scrapped by the first {next}-train.")
 LASTS = message("rounds.advice.lasts", "{train}-trains are never scrapped.")
-DEBT = message(
-    "rounds.advice.debt", "{player} may have to pay {amount:money} for a train of {company}."
-)
+DEBT = message("rounds.advice.debt", "You may have to pay {amount:money} for a train of {company}.")
 WORTH = message(
-    "rounds.advice.worth", "{player} may have {worth:money} at the end ({change:change} from this)."
+    "rounds.advice.worth", "You may have {worth:money} at the end ({change:change} from this)."
 )
 RUN = message("rounds.advice.run", "{company} could then run for {run:money}.")
 PLACES = message(
@@ -131,7 +129,7 @@ def _advice(t: Ordinary, s: RailsState, a: Action) -> Advice:
     after = carried_on(t, s, a)
     then = Forecast(t, after)
     now, before = round(then.worth(a.by)), round(Forecast(t, s).worth(a.by))
-    standing = say(WORTH, player=a.by, worth=now, change=now - before, currency=t.currency)
+    standing = say(WORTH, worth=now, change=now - before, currency=t.currency)
     reasons = (*_reasons(t, s, after, a), standing)
     return Advice((a,), now, reasons, tuple(expected_parts(then, a.by)))
 
@@ -246,7 +244,7 @@ def _reasons(t: Ordinary, s: RailsState, after: RailsState, a: Action) -> Iterat
     for company in t.box.charters:
         amount = round(burden(t, after, company))
         if amount and s.director(company) == a.by:
-            yield say(DEBT, player=a.by, amount=amount, company=company, currency=t.currency)
+            yield say(DEBT, amount=amount, company=company, currency=t.currency)
 
 
 def _floats(

@@ -114,10 +114,15 @@ class Forecast:
         for player in s.players:
             papers = held.get(player, 0.0)
             burden = self.burdens.get(player, Burden())
-            ruin = max(0.0, burden.amount - s.money[player] - 0.5 * papers)
             cash = s.money[player] * become(self.rounds)
-            found[player] = max(0.0, cash + papers - burden.cost - RUIN * ruin)
+            found[player] = max(0.0, cash + papers - burden.cost - self.ruin(player, papers))
         return found
+
+    def ruin(self, player: str, papers: float | None = None) -> float:
+        """What the risk counts that a player cannot raise the money for trains."""
+        papers = self.holdings().get(player, 0.0) if papers is None else papers
+        burden = self.burdens.get(player, Burden())
+        return RUIN * max(0.0, burden.amount - self.s.money[player] - 0.5 * papers)
 
     def holdings(self) -> dict[str, float]:
         """What the certificates of every holder will have brought."""

@@ -128,8 +128,12 @@ def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[floa
 
 def lead(after: Forecast, player: str) -> float:
     """How far a player will be ahead; a player who runs a tramway counts as further ahead."""
-    directs = any(after.s.shares[tramway].director == player for tramway in TRAMWAYS)
-    return after.edge(player) + COMMAND * directs
+    return after.edge(player) + COMMAND * directs(after.s, player)
+
+
+def directs(s: BerlinState, player: str) -> bool:
+    """Whether a player runs a tramway."""
+    return any(s.shares[tramway].director == player for tramway in TRAMWAYS)
 
 
 def foreseen(after: BerlinState, rounds: float, before: Forecast | None = None) -> Forecast:

@@ -47,9 +47,10 @@ SOLD_TOO_MUCH = message(
     "1881.forced.sold-too-much", "After this sale the {train} could not be paid for."
 )
 BUY_FROM_POOL = message(
-    "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"
+    "1881.business.buy-from-pool",
+    "Buy a train of type {train} from the bank pool for {price:money}",
 )
-BUY = message("1881.business.buy", "Buy train {train} from the bank for {price:money}")
+BUY = message("1881.business.buy", "Buy a train of type {train} from the bank for {price:money}")
 PAID = message("1881.forced.paid", "{payer} adds {amount:money}.")
 
 

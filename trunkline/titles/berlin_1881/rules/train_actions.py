@@ -36,45 +36,47 @@ class OfferTrain(Action, frozen=True):
 
 CHOICES = {
     ("buy", OFFERING, False): message(
-        "1881.business.buy", "Buy train {train} from the bank for {price:money}"
+        "1881.business.buy", "Buy a train of type {train} from the bank for {price:money}"
     ),
     ("buy", POOL, False): message(
-        "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"
+        "1881.business.buy-from-pool",
+        "Buy a train of type {train} from the bank pool for {price:money}",
     ),
     ("buy", OFFERING, True): message(
         "1881.business.buy-helped",
-        "Buy train {train} from the bank for {price:money}, {subsidy:money} of it from {helper}",
+        "Buy a train of type {train} from the bank for {price:money}, {subsidy:money} of it"
+        " from {helper}",
     ),
     ("buy", POOL, True): message(
         "1881.business.buy-from-pool-helped",
-        "Buy train {train} from the bank pool for {price:money}, {subsidy:money} of it "
+        "Buy a train of type {train} from the bank pool for {price:money}, {subsidy:money} of it "
         "from {helper}",
     ),
     ("scrap", OFFERING, False): message(
         "1881.business.scrap-and-buy",
-        "Scrap {old} and buy train {train} from the bank for {price:money}",
+        "Scrap {old} and buy a train of type {train} from the bank for {price:money}",
     ),
     ("scrap", POOL, False): message(
         "1881.business.scrap-and-buy-from-pool",
-        "Scrap {old} and buy train {train} from the bank pool for {price:money}",
+        "Scrap {old} and buy a train of type {train} from the bank pool for {price:money}",
     ),
     ("scrap", OFFERING, True): message(
         "1881.business.scrap-and-buy-helped",
-        "Scrap {old} and buy train {train} from the bank for {price:money}, "
+        "Scrap {old} and buy a train of type {train} from the bank for {price:money}, "
         "{subsidy:money} of it from {helper}",
     ),
     ("scrap", POOL, True): message(
         "1881.business.scrap-and-buy-from-pool-helped",
-        "Scrap {old} and buy train {train} from the bank pool for {price:money}, "
+        "Scrap {old} and buy a train of type {train} from the bank pool for {price:money}, "
         "{subsidy:money} of it from {helper}",
     ),
     ("trade in", OFFERING, False): message(
         "1881.business.trade-in",
-        "Trade in {old} for {refund:money} and buy train {train} for {price:money}",
+        "Trade in {old} for {refund:money} and buy a train of type {train} for {price:money}",
     ),
     ("trade in", OFFERING, True): message(
         "1881.business.trade-in-helped",
-        "Trade in {old} for {refund:money} and buy train {train} for {price:money}, "
+        "Trade in {old} for {refund:money} and buy a train of type {train} for {price:money}, "
         "{subsidy:money} of it from {helper}",
     ),
 }

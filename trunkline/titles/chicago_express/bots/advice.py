@@ -43,10 +43,13 @@ LIKELY_BUYER = message(
     "chicago-express.advice.likely-buyer",
     "{buyer:player} is likely to get the share of {company}, for about {price:money}.",
 )
+YOU_LIKELY_BUY = message(
+    "chicago-express.advice.you-likely-buy",
+    "You are likely to get the share of {company}, for about {price:money}.",
+)
 EARNS_MORE = message(
     "chicago-express.advice.earns-more",
-    "{company} earns {gain:money} more at each dividend; {player} holds {own} of"
-    " its {sold} shares.",
+    "{company} earns {gain:money} more at each dividend; you hold {own} of its {sold} shares.",
 )
 REACHES_CHICAGO = message(
     "chicago-express.advice.reaches-chicago",
@@ -58,7 +61,7 @@ TO_CHICAGO = message(
     "{company} is then {number} hexes from Chicago.",
 )
 DIVIDENDS = message(
-    "chicago-express.advice.dividends", "{player} receives {total:money} in dividends at once."
+    "chicago-express.advice.dividends", "You receive {total:money} in dividends at once."
 )
 GAME_ENDS = message("chicago-express.advice.game-ends", "The game ends.")
 LAST_DIVIDEND = message(
@@ -66,15 +69,15 @@ LAST_DIVIDEND = message(
 )
 AHEAD = message(
     "chicago-express.advice.ahead",
-    "{player} would be {now:money} ahead of the others on average ({change:change} from this).",
+    "You would be {now:money} ahead of the others on average ({change:change} from this).",
 )
 LEVEL = message(
     "chicago-express.advice.level",
-    "{player} would be level with the others on average ({change:change} from this).",
+    "You would be level with the others on average ({change:change} from this).",
 )
 BEHIND = message(
     "chicago-express.advice.behind",
-    "{player} would be {now:money} behind the others on average ({change:change} from this).",
+    "You would be {now:money} behind the others on average ({change:change} from this).",
 )
 
 
@@ -127,7 +130,7 @@ def _reasons(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentenc
     yield from _prices(t, s, move)
     before_auction = after.clone()
     hold_auction(t, after)
-    yield from _sale(t, s, before_auction, after)
+    yield from _sale(t, s, before_auction, after, player)
     yield from _incomes(t, s, after, player)
     yield from _approach(t, s, after)
     yield from _dividends(s, told, player)
@@ -145,7 +148,7 @@ def _prices(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentence
 
 
 def _sale(
-    t: ChicagoExpress, s: ChicagoState, before: ChicagoState, after: ChicagoState
+    t: ChicagoExpress, s: ChicagoState, before: ChicagoState, after: ChicagoState, player: str
 ) -> Iterator[Sentence]:
     """How an auction that begins with this move is likely to end."""
     if isinstance(s.stack[-1], Bidding):
@@ -153,12 +156,11 @@ def _sale(
     for company in t.order:
         one, two = before.companies[company], after.companies[company]
         if len(two.owners) > len(one.owners):
-            yield say(
-                LIKELY_BUYER,
-                buyer=two.owners[-1],
-                company=company,
-                price=two.treasury - one.treasury,
-            )
+            buyer, price = two.owners[-1], two.treasury - one.treasury
+            if buyer == player:
+                yield say(YOU_LIKELY_BUY, company=company, price=price)
+            else:
+                yield say(LIKELY_BUYER, buyer=buyer, company=company, price=price)
 
 
 def _incomes(
@@ -171,7 +173,6 @@ def _incomes(
                 EARNS_MORE,
                 company=company,
                 gain=two.income - one.income,
-                player=player,
                 own=two.owners.count(player),
                 sold=len(two.owners),
             )
@@ -192,7 +193,7 @@ def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[S
     paid = [each.facts for each in told if each.key == PAYS]
     total = sum(int(each["dividend"]) * shares[str(each["company"])] for each in paid)
     if paid:
-        yield say(DIVIDENDS, player=player, total=total)
+        yield say(DIVIDENDS, total=total)
 
 
 def _end(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterator[Sentence]:
@@ -207,5 +208,5 @@ def _standing(t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: s
     seat = s.players.index(player)
     before, now = (round(edge(Forecast(t, each).worth(), seat)) for each in (s, after))
     if not now:
-        return say(LEVEL, player=player, change=-before)
-    return say(AHEAD if now > 0 else BEHIND, player=player, now=abs(now), change=now - before)
+        return say(LEVEL, change=-before)
+    return say(AHEAD if now > 0 else BEHIND, now=abs(now), change=now - before)

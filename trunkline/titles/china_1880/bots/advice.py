@@ -49,14 +49,15 @@ TRAIN_DEBT = message(
     "1880.advice.train-debt",
     "{director:player} will have to pay {amount:money} for a train of {company}.",
 )
+OWN_TRAIN_DEBT = message(
+    "1880.advice.own-train-debt", "You will have to pay {amount:money} for a train of {company}."
+)
 WORTH = message(
-    "1880.advice.worth", "{player} may have {worth:money} at the end ({change:change} from this)."
+    "1880.advice.worth", "You may have {worth:money} at the end ({change:change} from this)."
 )
 RUN = message("1880.advice.run", "{company} could then run for {run:money}.")
 KEEPS = message("1880.advice.keeps", "You keep your {cash:money} for companies and shares.")
-POWER = message(
-    "1880.advice.power", "On top of that, bots value the power of {private} at about {power:money}."
-)
+POWER = message("1880.advice.power", "The power of {private} is worth about {power:money}.")
 PRIVATE = message(
     "1880.advice.private",
     "{private} pays {revenue:money} in each lap until the first 4-train.",
@@ -205,13 +206,19 @@ def _burdens(s: ChinaState, after: ChinaState, player: str) -> Iterator[Sentence
         lacking = missing(after, company)
         known = missing(s, company) if company in s.companies else 0
         if lacking and (lacking != known or after.director(company) != s.director(company)):
-            yield say(TRAIN_DEBT, director=after.director(company), amount=lacking, company=company)
+            director, values = after.director(company), {"amount": lacking, "company": company}
+            own = director == player
+            yield (
+                say(OWN_TRAIN_DEBT, **values)
+                if own
+                else say(TRAIN_DEBT, director=director, **values)
+            )
 
 
 def _standing(s: ChinaState, then: Forecast, player: str) -> Sentence:
     """What the player may have at the end, and how much of that is by this action."""
     now, before = round(then.worth(player)), round(Forecast(s).worth(player))
-    return say(WORTH, player=player, worth=now, change=now - before)
+    return say(WORTH, worth=now, change=now - before)
 
 
 def _lays(t: China1880, s: ChinaState, company: str, random: Random) -> list[Advice]:
