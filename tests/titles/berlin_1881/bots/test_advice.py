@@ -10,7 +10,7 @@ from tests.titles.berlin_1881.recorded import GAME
 from trunkline.bots.bot import choose, get_bot
 from trunkline.bots.difference import Expected, compared
 from trunkline.bots.hint import Advice, hint
-from trunkline.kernel import Match, decision, encode_action
+from trunkline.kernel import Match, State, decision, encode_action
 from trunkline.titles.berlin_1881.bots.advice import judged_best
 from trunkline.titles.berlin_1881.bots.planner import MARGIN, best, moves
 from trunkline.titles.berlin_1881.rules import title
@@ -24,8 +24,9 @@ ROUNDING = 6
 """Twelve parts, each rounded."""
 
 
-def agree(s: BerlinState) -> None:
+def agree(s: State) -> None:
     """What the strong bot likes best, before it thinks of offers, promises as much as the first."""
+    assert isinstance(s, BerlinState)
     liked = encode_action(best(title, s, moves(title, s), Random(1))[0])
     found = hint(title, s, Random(1), choices=len(moves(title, s)))
     worth = {str(each.action): each.worth for each in found.choices}

@@ -206,13 +206,13 @@ def _burdens(s: ChinaState, after: ChinaState, player: str) -> Iterator[Sentence
         lacking = missing(after, company)
         known = missing(s, company) if company in s.companies else 0
         if lacking and (lacking != known or after.director(company) != s.director(company)):
-            director, values = after.director(company), {"amount": lacking, "company": company}
-            own = director == player
-            yield (
-                say(OWN_TRAIN_DEBT, **values)
-                if own
-                else say(TRAIN_DEBT, director=director, **values)
-            )
+            yield _train_debt(after.director(company), player, company, lacking)
+
+
+def _train_debt(director: str, player: str, company: str, amount: int) -> Sentence:
+    if director == player:
+        return say(OWN_TRAIN_DEBT, amount=amount, company=company)
+    return say(TRAIN_DEBT, director=director, amount=amount, company=company)
 
 
 def _standing(s: ChinaState, then: Forecast, player: str) -> Sentence:
