@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import sit
@@ -73,6 +73,25 @@ def test_notes_are_saved_as_they_are_typed(page: Page, server: Server) -> None:
     expect(page.locator(".notes-said")).to_have_text("Saved")
     at_report(page, address)
     expect(page.locator("#notes-text")).to_have_value("Take B&O early again.")
+
+
+def test_what_is_typed_before_a_note_has_come_is_added_to_it(page: Page, server: Server) -> None:
+    address, tokens = imported(server.url)
+    sit(page, server.url, tokens[0])
+    page.goto(address)
+    page.locator("#show-notes").click()
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        page.locator("#notes-text").fill("Take B&O early again.")
+    held: list[Route] = []
+    page.route("**/notes", lambda route: held.append(route), times=1)
+    with page.expect_request("**/notes"):
+        page.goto(f"{address}/report")
+    page.locator("#notes-text").fill("And PRR.")
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        held[0].continue_()
+    expect(page.locator("#notes-text")).to_have_value("Take B&O early again.\nAnd PRR.")
+    at_report(page, address)
+    expect(page.locator("#notes-text")).to_have_value("Take B&O early again.\nAnd PRR.")
 
 
 def test_names_are_offered_after_an_at_sign_and_actions_lead_to_positions(

@@ -45,6 +45,7 @@ def same_as_reloaded(table: Browsed) -> None:
     for each in (table, Browsed(other)):
         each.ready()
         expect(each.page.locator("#review").get_by_text("Looking at what else")).to_have_count(0)
+        expect(each.page.locator("#review .seeking")).to_have_count(0)
     mine, fresh = shown(table.page), shown(other)
     other.close()
     mine["lines"] = mine["lines"][: len(fresh["lines"])]  # it keeps the old ones that it has

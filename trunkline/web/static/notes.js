@@ -10,14 +10,22 @@ function notes(place) {
   const url = () => `/api/matches/${words.notes}/notes${as === null ? "" : `?as=${encodeURIComponent(as)}`}`;
 
   async function load() {
+    const asked = as;
     if (saved !== null && text.value !== saved) return; // what is typed goes first
     const answer = await fetch(url()).catch(() => null);
-    if (!answer?.ok) return;
-    const note = await answer.json();
-    if (saved !== null && text.value !== saved) return;
-    text.value = saved = note.text;
+    const note = answer?.ok ? await answer.json() : null;
+    if (as !== asked || (saved !== null && text.value !== saved)) return;
+    if (note) take(note.text);
+    else if (saved === null && text.value) later(AGAIN);
+  }
+  function take(kept) {
+    const typed = saved === null && text.value !== kept ? text.value : ""; // before the note had come
+    saved = kept;
+    text.value = typed && kept ? `${kept}\n${typed}` : kept || typed;
+    if (typed) later(PAUSE);
   }
   async function save() {
+    if (saved === null && text.value) return load();
     if (going || saved === null || text.value === saved) return;
     going = true;
     said.textContent = words.saving;
