@@ -451,6 +451,8 @@ def test_the_choices_of_a_network_name_what_is_given_and_who_adds_to_the_price()
     position.turn("S1", "business")
     texts = {str(describe(title, position.s, a)) for a in Legal(title, position.s)}
     assert "Scrap S4 and buy a train of type S4 from the bank for 300 M" in texts
-    assert "Trade in S4 for 150 M and buy a train of type S7 for 600 M, 50 M of it from SHG" in texts
+    assert (
+        "Trade in S4 for 150 M and buy a train of type S7 for 600 M, 50 M of it from SHG" in texts
+    )
     assert "Offer: S1 pays S2 400 M for train S7 and scraps its S4." in texts
     assert len(texts) == len(list(Legal(title, position.s))), "no two choices read alike"
