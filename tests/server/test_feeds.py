@@ -51,3 +51,12 @@ def test_an_answer_is_not_kept_beyond_the_next_event() -> None:
     assert feed.since((0, 0)) == (b"", (0, 0))
     feed.add((1, 0), b"a", 1, 0)
     assert feed.since((0, 0)) == (b"a", (1, 0))
+
+
+def test_those_who_only_watch_hear_what_is_for_them_too() -> None:
+    feed = Feed(0, 0)
+    feed.pass_on(b"presence")
+    feed.pass_on(b"cancelled", strangers=True)
+    assert feed.passed_since(0, seated=True) == b"presencecancelled"
+    assert feed.passed_since(0, seated=False) == b"cancelled"
+    assert feed.passed_since(2, seated=True) == b""

@@ -56,7 +56,7 @@ class Feed:
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[Bell] = set()
         self.waking: asyncio.Task[None] | None = None
-        self.passing: deque[bytes] = deque(maxlen=PASSING)
+        self.passing: deque[tuple[bytes, bool]] = deque(maxlen=PASSING)
         self.passed = 0
         """How many events have come that are told once and never stored."""
         self.gone = False
@@ -71,8 +71,9 @@ class Feed:
         self.events.append((mark, event))
         self.version, self.messages = version, message
 
-    def pass_on(self, event: bytes) -> None:
-        self.passing.append(event)
+    def pass_on(self, event: bytes, strangers: bool = False) -> None:
+        """`strangers`: those who only watch hear it too."""
+        self.passing.append((event, strangers))
         self.passed += 1
 
     def pass_on_to(self, person: str, event: bytes) -> None:
@@ -82,10 +83,13 @@ class Feed:
                 bell.own.append(event)
                 bell.set()
 
-    def passed_since(self, count: int) -> bytes:
+    def passed_since(self, count: int, seated: bool) -> bytes:
         """What was passed on after so many; who missed some reads the room again anyway."""
         new = min(self.passed - count, len(self.passing))
-        return b"".join([*self.passing][len(self.passing) - new :]) if new > 0 else b""
+        if new <= 0:
+            return b""
+        latest = [*self.passing][len(self.passing) - new :]
+        return b"".join(event for event, strangers in latest if seated or strangers)
 
     def since(self, mark: Mark) -> tuple[bytes, Mark] | None:
         """Everything after this mark in one piece; None if that is not in memory any more."""

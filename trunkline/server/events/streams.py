@@ -34,6 +34,7 @@ from trunkline.server.events.feeds import (
     read_there,
 )
 from trunkline.server.events.lobbies import LobbyBell, read_changed
+from trunkline.server.events.passed_on import PassedOn
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Entry, MatchRow, Message
 from trunkline.server.tasks import end
@@ -62,12 +63,14 @@ class News(Struct, frozen=True, tag="news"):
 
 
 class Passing(Struct, frozen=True, tag="passing"):
-    """Something that is told once, to all who watch or to one person, and never stored."""
+    """Something that is told once, to those who sit there or to one person, and not kept."""
 
     match: str
     name: str
     data: dict[str, Any]
     person: str = ""
+    strangers: bool = False
+    """Those who only watch hear it too."""
 
 
 class Sign(Struct, frozen=True, tag="sign"):
@@ -102,12 +105,14 @@ class EventStreams:
         self._tasks: list[asyncio.Task[None]] = []
         self.lobbies: set[LobbyBell] = set()
         """Open lobbies: they hear that a match has changed, not what happened in it."""
+        self._passed_on = PassedOn(db) if db.shared and db.name == "sqlite" else None
+        """For workers that share a file of SQLite and have no channel."""
 
     async def start(self) -> None:
         await self.broadcaster.start(self._heard.put_nowait)
         work = [self._listen(), self._beat()]
-        if self.db.shared and self.db.name == "sqlite":
-            work.append(self._poll())
+        if self._passed_on is not None:
+            work.append(self._poll(self._passed_on))
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
@@ -155,24 +160,35 @@ class EventStreams:
             data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
         self.broadcaster.publish(data)
 
-    def pass_on(self, match_id: str, name: str, data: dict[str, Any]) -> None:
-        """Tell all who watch, at every worker, something that is not stored."""
-        self.broadcaster.publish(msgspec.json.encode(Passing(match_id, name, data)))
+    def pass_on(
+        self, match_id: str, name: str, data: dict[str, Any], strangers: bool = False
+    ) -> None:
+        """Tell those who sit there, at every worker, something that is not stored; `strangers`:
+        and those who only watch."""
+        self._pass(Passing(match_id, name, data, strangers=strangers))
 
     def tell_own(self, match_id: str, person: str) -> None:
         """Tell the other devices of this person, at every worker, that what they keep about the
         match has changed: nobody else hears of it."""
-        self.broadcaster.publish(msgspec.json.encode(Passing(match_id, "own", {}, person)))
+        self._pass(Passing(match_id, "own", {}, person))
+
+    def _pass(self, passing: Passing) -> None:
+        data = msgspec.json.encode(passing)
+        self.broadcaster.publish(data)
+        if self._passed_on is not None:
+            self._passed_on.send(data)
 
     def send_sign(self, sign: Sign) -> None:
         """Tell all workers that somebody is there, or is not any more."""
         self.broadcaster.publish(msgspec.json.encode(sign))
 
-    def tell_here(self, match_id: str, name: str, data: dict[str, Any]) -> None:
+    def tell_here(
+        self, match_id: str, name: str, data: dict[str, Any], strangers: bool = False
+    ) -> None:
         """Tell those who watch at this worker; the others find it out by themselves."""
         feed = self._feeds.get(match_id)
         if feed is not None:
-            feed.pass_on(passing_event(name, data))
+            feed.pass_on(passing_event(name, data), strangers)
             self._wake(feed)
 
     def watched(self, match_id: str) -> bool:
@@ -192,7 +208,7 @@ class EventStreams:
 
     def _take_passing(self, heard: Passing) -> None:
         if not heard.person:
-            self.tell_here(heard.match, heard.name, heard.data)
+            self.tell_here(heard.match, heard.name, heard.data, heard.strangers)
             return
         for bell in self.lobbies:
             bell.ring_own(heard.person)
@@ -260,15 +276,18 @@ class EventStreams:
                 await self._catch_up(match_id, feed)
                 self._wake(feed)
 
-    async def _poll(self) -> None:
+    async def _poll(self, passed_on: PassedOn) -> None:
         """Workers that share a file of SQLite have no channel: they look into the store."""
         latest = None
         while True:
             await asyncio.sleep(POLL)
             for match_id, feed in list(self._feeds.items()):
                 await self._catch_up(match_id, feed)
-            if self.lobbies:
-                latest = await self._ring_changed(latest)
+            with contextlib.suppress(StoreDown):  # the next look finds what this one did not
+                for data in await passed_on.look():
+                    self._heard.put_nowait(data)
+                if self.lobbies:
+                    latest = await self._ring_changed(latest)
 
     async def _ring_changed(self, since: int | None) -> int:
         """Tell the lobbies what has changed since this moment; the moment of the latest change."""
@@ -320,8 +339,7 @@ class EventStreams:
             while True:
                 bell.clear()
                 new, mark = await self._new(match_id, feed, mark)
-                if seated:
-                    new += feed.passed_since(passed)
+                new += feed.passed_since(passed, seated)
                 new += bell.take()
                 passed = feed.passed
                 ends = self.closing or feed.gone

@@ -208,7 +208,7 @@ async def drop(service: Service, match_id: str, by: str) -> bool:
     """Pages that show the room are told, then it is gone; not if it has begun meanwhile."""
     gone = await service.db.write(_drop, match_id, by)
     if gone:
-        service.streams.pass_on(match_id, "cancelled", {"by": by})
+        service.streams.pass_on(match_id, "cancelled", {"by": by}, strangers=True)
         service.forget(match_id)
     return gone
 
