@@ -10,7 +10,9 @@ import pytest
 from tests.installed import TITLES, pretend
 from tests.kernel.toy import Take
 from tests.lessons import LEARNER, LessonGame, advised, at_random, numbers, sentences
-from trunkline.kernel import get_kit
+from trunkline.kernel import get_kit, get_title
+from trunkline.present.lessons.model import Moment
+from trunkline.present.lessons.reasons import no_more
 from trunkline.present.lessons.walk import Walk, lesson_of
 from trunkline.server.plug_ins import check
 
@@ -95,3 +97,15 @@ def test_names_of_bots_do_not_meet(title_id: str) -> None:
     names = [name for seat in found.bots for name in seat.names]
     assert len({*names}) == len(names)
     assert found.learned
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (20, "Another one costs ¥100 and would raise the income by ¥20."),
+        (0, "Another one costs ¥100 and would not raise the income."),
+    ],
+)
+def test_a_train_that_earns_nothing_more_is_not_told_with_a_sum(gain: int, told: str) -> None:
+    moment = Moment(get_title("1880"), None, LEARNER)
+    assert str(no_more(moment, 100, gain)) == told

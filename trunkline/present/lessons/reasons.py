@@ -85,6 +85,9 @@ LITTLE = message(
     "coach.because.little",
     "Another one costs {price:money} and would raise the income by {gain:money}.",
 )
+NO_GAIN = message(
+    "coach.because.no-gain", "Another one costs {price:money} and would not raise the income."
+)
 BEST = message("coach.because.best", "The program finds no run that earns more.")
 RISES = message(
     "coach.because.rises",
@@ -126,6 +129,13 @@ def reason(
     if is_forced(m):
         return because(m, ONLY)
     return passes(m) if action.passes else None
+
+
+def no_more(m: Moment, price: int, gain: int) -> Sentence:
+    """Why another train is not bought."""
+    if gain <= 0:
+        return because(m, NO_GAIN, price=price)
+    return because(m, LITTLE, price=price, gain=gain)
 
 
 def best_run(m: Moment, action: Action) -> Sentence:

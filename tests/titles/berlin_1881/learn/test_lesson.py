@@ -66,6 +66,7 @@ TRUTH: Truth = {
     },
     "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
     "coach.because.reaches": {"number": lambda x: reached(x.then(), acting(x))},
+    "coach.because.no-gain": {"price": lambda x: next_car(x).price},
     "coach.because.little": {
         "price": lambda x: next_car(x).price,
         "gain": lambda x: earns(x, x.s, next_car(x).name) - earns(x, x.s),

@@ -96,6 +96,7 @@ TRUTH: Truth = {
     },
     "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
     "coach.because.reaches": {"number": lambda x: len(running(x.then(), acting(x)).network.stops)},
+    "coach.because.no-gain": {"price": lambda x: on_sale(x.s).price},
     "coach.because.little": {
         "price": lambda x: on_sale(x.s).price,
         "gain": lambda x: earns(x, x.s, on_sale(x.s)) - earns(x, x.s),

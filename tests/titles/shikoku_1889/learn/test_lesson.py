@@ -151,6 +151,7 @@ TRUTH: Truth = {
     },
     "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
     "coach.because.reaches": {"number": lambda x: len(network_of(x.t, x.then(), acting(x)).stops)},
+    "coach.because.no-gain": {"price": lambda x: next_train(x).price},
     "coach.because.little": {
         "price": lambda x: next_train(x).price,
         "gain": lambda x: earns(x, x.s, next_train(x)) - earns(x, x.s),

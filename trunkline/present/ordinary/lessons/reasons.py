@@ -136,7 +136,7 @@ def _passes(m: Moment) -> Sentence:
         case BuyTrains() if m.s.trains[company]:
             sale = cheapest(m.t, m.s)
             gain = _income(m.t, m.s, company, sale) - _income(m.t, m.s, company)
-            return because(m, reasons.LITTLE, price=sale.price, gain=gain)
+            return reasons.no_more(m, sale.price, gain)
         case _ if company:
             return because(m, reasons.SPARES, company=company, treasury=m.s.cash[company])
         case _:

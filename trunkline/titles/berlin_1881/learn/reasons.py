@@ -117,7 +117,7 @@ def _passes(m: Moment) -> Sentence:
     top, company = decision(m.s), m.company
     if isinstance(top, Business) and m.s.trains[company] and (train := next_train(m.s, company)):
         gain = income(m.s, company, train) - income(m.s, company)
-        return because(m, reasons.LITTLE, price=m.s.pieces.trains[train].price, gain=gain)
+        return reasons.no_more(m, m.s.pieces.trains[train].price, gain)
     if company:
         return because(m, reasons.SPARES, company=company, treasury=m.s.money[company])
     return because(m, reasons.STAYS, cash=m.s.money[m.player])

@@ -160,7 +160,7 @@ def _passes(m: Moment) -> Sentence:
 def _no_train(m: Moment) -> Sentence:
     company, sale = m.company, m.s.train_on_sale
     gain = revenue(m.s, company, sale) - revenue(m.s, company)
-    return because(m, reasons.LITTLE, price=sale.price, gain=gain)
+    return reasons.no_more(m, sale.price, gain)
 
 
 KNOWN: reasons.Known = {
