@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.program import trunkline
 from tests.language import brackets
+from tests.lessons import LEARNER, LessonGame, advised
 from tests.recorded import Recorded
 from tests.titles.berlin_1881 import recorded as berlin_recorded
 from tests.titles.berlin_1881.positions import Position as BerlinPosition
@@ -21,8 +22,9 @@ from trunkline.bots.bot import choose, get_bot
 from trunkline.bots.difference import Expected, Part, compared, sum_of
 from trunkline.bots.hint import Choice, ask_the_bots, hint
 from trunkline.files import write_record
-from trunkline.kernel import AnyTitle, Match, decode_action, get_title, refuse, start
+from trunkline.kernel import AnyTitle, Match, decision, decode_action, get_title, refuse, start
 from trunkline.rails.rounds.buy_trains import BuyTrains
+from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules import title as berlin
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Bid, Offer
@@ -290,6 +292,25 @@ def test_lays_of_1881_are_compared_by_their_runs() -> None:
     found = hint(berlin, position.s, Random(1)).choices
     assert len(found) == 3
     assert all("could then run for" in reasons(choice) for choice in found)
+
+
+def test_tiles_of_1889_that_cost_money_and_change_nothing_stand_behind_none() -> None:
+    lays = [
+        each
+        for each in LessonGame("1889").decisions(advised)
+        if each.coaching and each.s.stack
+        if isinstance(decision(each.s), LayTrack)
+    ]
+    told = [hint(shikoku, each.s, Random(1), player=LEARNER).choices for each in lays]
+    first, found = told[0], told[1]
+    assert all(each.action["do"] == "lay_tile" for each in first), "its first tile brings a run"
+    idle = [at for at, each in enumerate(found) if "stay as they are" in reasons(each)]
+    none = [at for at, each in enumerate(found) if each.action["do"] == "pass"]
+    assert idle
+    assert none
+    assert none[0] < idle[0]
+    treasury = lays[1].s.cash["AR"]  # type: ignore[attr-defined]
+    assert f"AR keeps its ¥{treasury}" in reasons(found[none[0]])
 
 
 def saved(folder: Path) -> Path:

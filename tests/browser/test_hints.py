@@ -59,4 +59,4 @@ def test_only_the_player_who_decides_gets_a_hint(server: Server) -> None:
         sit(client, made["seats"][1]["token"])
         assert "the player whose turn it is" in client.get(f"{made['url']}/hint").text
         sit(client, made["seats"][0]["token"])
-        assert "What a bot expects at the end" in client.get(f"{made['url']}/hint").text
+        assert "What a bot counts for each choice" in client.get(f"{made['url']}/hint").text

@@ -69,6 +69,18 @@ KEEPS = message(
 )
 
 
+COST = message(
+    "rounds.advice.cost", "It takes {cost:money} of the {treasury:money} that {company} has."
+)
+IDLE = message(
+    "rounds.advice.idle", "The run and the stops in reach stay as they are, and it costs money."
+)
+NO_TILE = message(
+    "rounds.advice.no-tile",
+    "{company} keeps its {treasury:money} and could run for {run:money} as before.",
+)
+
+
 def advise(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:
     """Every choice by the same forecast of what its player has at the end."""
     match decision(s):
@@ -151,22 +163,60 @@ def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
 
 
 def _lays(t: Ordinary, s: RailsState, company: str, player: str, random: Random) -> list[Advice]:
-    """The most promising lays by the run that they allow, with the train on sale if it has none."""
-    legal = [a for a in Legal(t, s, player) if isinstance(a, LayTile)]
-    found = []
-    for a in sorted(legal, key=lambda a: (-rough(t, s, company, a), random.random()))[:SHORTLIST]:
-        after = s.clone()
-        play(t, after, a)
-        best, stops = round(run(t, after, company)), network_of(t, after, company).stops
-        then, total = Forecast(t, after), sum(stop.value for stop in stops)
-        reasons = (
-            say(RUN, company=company, run=best, currency=t.currency),
-            say(PLACES, number=len(stops), total=total, currency=t.currency),
-        )
-        parts = tuple(expected_parts(then, player))
-        advice = Advice((a,), round(then.worth(player)), reasons, parts)
-        found.append((score(t, s, company, a), advice))
-    return [advice for _, advice in sorted(found, key=lambda each: -each[0])]
+    """The most promising lays by the run that they allow, with the train on sale if it has none;
+    to lay nothing comes before what costs money and changes nothing."""
+    legal = list(Legal(t, s, player))
+    lays = [a for a in legal if isinstance(a, LayTile)]
+    short = sorted(lays, key=lambda a: (-rough(t, s, company, a), random.random()))[:SHORTLIST]
+    best = sorted(short, key=lambda a: -score(t, s, company, a))
+    useful = [_lay(t, s, company, a) for a in best if not _is_idle(t, s, company, a)]
+    idle = [_lay(t, s, company, a) for a in best if _is_idle(t, s, company, a)]
+    # A forecast cannot tell what a company without any run would grow to.
+    beside = idle and (_earns_from(t, s, company)[0] or not useful)
+    none = [_no_tile(t, s, company, a) for a in legal if a.passes and beside]
+    return [*useful[: CHOICES - len(none)], *none, *idle][:CHOICES]
+
+
+def _laid(t: Ordinary, s: RailsState, a: Action) -> RailsState:
+    after = s.clone()
+    play(t, after, a)
+    return after
+
+
+def _earns_from(t: Ordinary, s: RailsState, company: str) -> tuple[int, int, int]:
+    """What a company can run for, at how many stops, and what these are worth."""
+    stops = network_of(t, s, company).stops
+    return round(run(t, s, company)), len(stops), sum(stop.value for stop in stops)
+
+
+def _is_idle(t: Ordinary, s: RailsState, company: str, a: LayTile) -> bool:
+    """Whether a tile costs money and changes neither the run nor the stops in reach."""
+    if not t.plan.cost(t, s, company, a.hex):
+        return False
+    return _earns_from(t, s, company) == _earns_from(t, _laid(t, s, a), company)
+
+
+def _lay(t: Ordinary, s: RailsState, company: str, a: LayTile) -> Advice:
+    after, money = _laid(t, s, a), t.currency
+    best, number, total = _earns_from(t, after, company)
+    reasons = [
+        say(RUN, company=company, run=best, currency=money),
+        say(PLACES, number=number, total=total, currency=money),
+    ]
+    if cost := s.cash[company] - after.cash[company]:
+        treasury = s.cash[company]
+        reasons.append(say(COST, cost=cost, treasury=treasury, company=company, currency=money))
+    if _is_idle(t, s, company, a):
+        reasons = [say(IDLE), reasons[-1]]
+    then = Forecast(t, after)
+    return Advice((a,), round(then.worth(a.by)), tuple(reasons), tuple(expected_parts(then, a.by)))
+
+
+def _no_tile(t: Ordinary, s: RailsState, company: str, a: Action) -> Advice:
+    then, treasury = Forecast(t, s), s.cash[company]
+    best, _, _ = _earns_from(t, s, company)
+    reason = say(NO_TILE, company=company, treasury=treasury, run=best, currency=t.currency)
+    return Advice((a,), round(then.worth(a.by)), (reason,), tuple(expected_parts(then, a.by)))
 
 
 def _bids(t: Ordinary, s: RailsState, player: str, random: Random, budget: float) -> list[Advice]:

@@ -27,6 +27,10 @@ CASH = message("coach.did.cash", "You have {cash:money}.")
 CASH_PAID = message(
     "coach.did.cash-paid", "Since then you were paid {paid:money}. You have {cash:money} now."
 )
+STILL_CASH = message("coach.did.still-cash", "You still have {cash:money}.")
+STILL_TREASURY = message("coach.did.still-treasury", "{company} still has {treasury:money}.")
+UNCHANGED = STILL_CASH, STILL_TREASURY
+"""Nothing to praise."""
 SHARE = message("coach.did.share", "You hold {held} % of {company} now and have {cash:money}.")
 SHARE_PAID = message(
     "coach.did.share-paid",
@@ -99,6 +103,8 @@ def answered(deeds: Deeds, acted: Acted, did: Sentence | None = None) -> Answer:
     """What an act did; beside it what the coach had in mind, or what a friend would warn of."""
     m, advised = acted.moment, acted.coaching.action
     told = did or outcome(deeds, acted)
+    if (acted.as_advised or advised is None) and told.key in UNCHANGED:
+        return Answer(told, "good")
     if acted.as_advised or advised is None:
         return Answer(say(GOOD, did=told), "good")
     for warning in warnings(m.t, m.s, m.player, (acted.action,)):
@@ -141,7 +147,13 @@ def outcome(deeds: Deeds, acted: Acted) -> Sentence:
         case None if acted.action.passes and isinstance(decision(acted.moment.s), deeds.tracks):
             return say(UNTOUCHED, company=company)
         case _:
-            return _said(acted, TREASURY, company=company, treasury=treasury)
+            return _treasury(acted, company, treasury)
+
+
+def _treasury(acted: Acted, company: str, treasury: int) -> Sentence:
+    before = acted.moment.t.summary(acted.moment.s)["companies"][company]["cash"]
+    text = STILL_TREASURY if int(before) == treasury else TREASURY
+    return _said(acted, text, company=company, treasury=treasury)
 
 
 def _said(acted: Acted, text: Message, **values: Value) -> Sentence:
@@ -158,7 +170,8 @@ def _cash(acted: Acted) -> Sentence:
     rest, cash = (int(_sum(acted, s)["cash"]) for s in (acted.after, acted.now.s))
     if cash > rest:
         return _said(acted, CASH_PAID, paid=cash - rest, cash=cash)
-    return _said(acted, CASH, cash=cash)
+    same = cash == int(_sum(acted, acted.moment.s)["cash"])
+    return _said(acted, STILL_CASH if same else CASH, cash=cash)
 
 
 def _traded(acted: Acted) -> bool:

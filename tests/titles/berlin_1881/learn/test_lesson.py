@@ -22,6 +22,7 @@ from tests.rails_lessons import (
 )
 from tests.soak import SOAK
 from trunkline.kernel import Legal, decision, get_kit
+from trunkline.present.lessons import marks
 from trunkline.present.lessons.walk import Walk
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.rules.building import reach_of
@@ -192,3 +193,14 @@ def test_no_text_names_a_number_by_itself() -> None:
 def test_the_coach_knows_nothing_of_sealed_bids() -> None:
     first = played(TITLE, advised)[0]
     assert all(amount == -1 or name == LEARNER for name, amount in first.moment.s.bids.items())
+
+
+def test_the_share_of_a_first_purchase_is_marked_at_the_tramway() -> None:
+    first = next(
+        each.coaching
+        for each in played("1881", advised)
+        if each.coaching and each.coaching.step == "first"
+    )
+    held = first.looks[1]
+    assert held.mark == marks.row("companies", str(held.says.facts["company"]))
+    assert str(held.at) == held.says.facts["company"]

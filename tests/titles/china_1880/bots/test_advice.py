@@ -79,3 +79,16 @@ def test_nobody_is_told_to_save_money_that_no_train_needs() -> None:
     position = Position("ABC").found("NJR", "A", 3, trains=("2", "2"), cash=300)
     position.s.income["NJR"] = 140
     assert hinted(position.turn("NJR", "dividend")).choices[0].action["do"] == "pay_out"
+
+
+def test_a_dividend_is_told_by_what_it_brings_and_where_the_price_goes() -> None:
+    position = Position("ABC").found("NJR", "A", 3, trains=("2", "2"), cash=300)
+    position.s.income["NJR"] = 140
+    s = position.turn("NJR", "dividend").s
+    price = s.price("NJR")
+    for choice in hinted(position).choices:
+        told = " ".join(map(str, choice.reasons))
+        assert f"The share price of NJR goes from ¥{price} to" in told
+        assert "from this" not in told
+        paid = choice.action["do"] == "pay_out"
+        assert ("You get ¥42 now." if paid else "NJR gets ¥140 and has ¥440 for trains.") in told

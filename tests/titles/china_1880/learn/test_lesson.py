@@ -15,7 +15,13 @@ from trunkline.present.lessons.walk import Walk
 from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.routes.running import Running
 from trunkline.titles.china_1880.bots.outlook import next_need, shortfall
-from trunkline.titles.china_1880.rules.actions import Bid, BuyTrain, PayOut, Withhold
+from trunkline.titles.china_1880.rules.actions import (
+    Bid,
+    BuyTrain,
+    ChooseInvestor,
+    PayOut,
+    Withhold,
+)
 from trunkline.titles.china_1880.rules.atlas import MAP
 from trunkline.titles.china_1880.rules.auction import SOLD, Auction
 from trunkline.titles.china_1880.rules.components import INVESTORS, TRAINS, ChinaTrain
@@ -191,3 +197,19 @@ def test_no_text_names_a_number_by_itself() -> None:
     text = (get_kit(TITLE).folder("learn") / "lesson.json").read_text(encoding="utf-8")
     plain = text.replace("1880", "").replace("P6", "").replace("3-train", "").replace("4-train", "")
     assert re.findall(r'": "[^"]*\d[^"]*"', plain) == []
+
+
+def test_permits_are_told_where_companies_are_founded_and_nobody_is_praised_for_nothing() -> None:
+    walks = played("1880", advised)
+    at = next(each for each in walks if each.coaching and each.coaching.step == "found")
+    assert any("permits" in str(said) for said in at.instead)
+    taken = next(
+        each for each in walks if each.acted and isinstance(each.acted.action, ChooseInvestor)
+    )
+    assert taken.answer is not None
+    assert (
+        str(taken.answer.says) == "Good. A2 is yours and begins to build at its home, Dalian E13."
+    )
+    for walk in walks:
+        if walk.answer is not None and walk.acted is not None and walk.acted.action.passes:
+            assert not str(walk.answer.says).startswith("Good. You have")

@@ -26,7 +26,15 @@ from trunkline.kernel import Legal, catalogue_of, decision, describe, get_kit
 from trunkline.present.lessons.model import Moment
 from trunkline.present.lessons.walk import Walk
 from trunkline.present.ordinary.lessons import guided
-from trunkline.rails.rounds.actions import Bid, BuyTrain, Pass, PayOut, TakePrivate, Withhold
+from trunkline.rails.rounds.actions import (
+    Bid,
+    BuyTrain,
+    Pass,
+    PayOut,
+    StartCompany,
+    TakePrivate,
+    Withhold,
+)
 from trunkline.rails.rounds.paying import PAID
 from trunkline.rails.rounds.run_trains import RAN, network_of, running
 from trunkline.rails.rounds.state import RailsState
@@ -100,7 +108,15 @@ def sold(walk: Walk, company: str) -> int:
 
 AUCTION = {"price": price_of_private, "revenue": revenue}
 CASH = {"floating": lambda x: 5 * 65}
-SHARE = {"price": Said.spent}
+
+
+def paid_for_share(x: Said) -> int:
+    """From the offer at par, from the pool at the share price."""
+    company = x.sum["companies"][x.company]
+    return int(company["par" if x.action.source == "bank" else "price"])
+
+
+SHARE = {"price": paid_for_share}
 WITHHELD: dict[str, Reckoned] = {
     "after": lambda x: x.then(Withhold(LEARNER)).cash[x.company],
     "price": lambda x: price_of(x.t, x.s, acting(x)),
@@ -151,6 +167,7 @@ TRUTH: Truth = {
     },
     "coach.because.grows": {"now": lambda x: earns(x, x.s), "then": lambda x: earns(x, x.then())},
     "coach.because.reaches": {"number": lambda x: len(network_of(x.t, x.then(), acting(x)).stops)},
+    "coach.because.part": {"rest": lambda x: x.cash() - paid_for_share(x)},
     "coach.because.no-gain": {"price": lambda x: next_train(x).price},
     "coach.because.little": {
         "price": lambda x: next_train(x).price,
@@ -254,7 +271,7 @@ def test_an_exchanged_private_is_answered_with_the_share_it_brought() -> None:
     game.play(offers["Exchange DR for a share of IR"])
     answer = game.walk().answer
     assert answer is not None
-    assert str(answer.says).startswith("You hold 60 % of IR now and have ¥40.")
+    assert str(answer.says).startswith("You hold 10 % of IR now and have ¥30.")
 
 
 def test_without_a_tile_nothing_new_is_reached_and_the_advice_names_the_tile() -> None:
@@ -264,7 +281,7 @@ def test_without_a_tile_nothing_new_is_reached_and_the_advice_names_the_tile() -
     answer = game.walk().answer
     assert answer is not None
     assert str(answer.says) == (
-        "Without a tile IR reaches nothing new this time. I would have chosen “tile #57 on E2”."
+        "Without a tile AR reaches nothing new this time. I would have chosen “tile #5 on K8”."
     )
 
 
@@ -289,3 +306,9 @@ def test_no_text_names_a_number_by_itself() -> None:
     own = (get_kit(TITLE).folder("learn") / "lesson.json").read_text(encoding="utf-8")
     texts = [*guided.COMMON.texts.values(), own.replace("1889", "")]
     assert [text for text in texts if re.search(r"\d", text)] == []
+
+
+def test_the_auction_does_not_ask_for_the_same_pass_again_and_again() -> None:
+    actions = [each.coaching.action for each in played("1889", advised) if each.coaching]
+    auction = actions[: next(at for at, a in enumerate(actions) if isinstance(a, StartCompany))]
+    assert sum(a is not None and a.passes for a in auction) == 1

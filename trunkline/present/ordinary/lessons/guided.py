@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from trunkline.kernel import Action
+from trunkline.kernel import Action, decision
 from trunkline.present.lessons.model import BotSeat, Coaching, Lesson, LessonStep, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.ordinary.lessons import coach as told
 from trunkline.present.ordinary.lessons.answers import answer
 from trunkline.present.ordinary.lessons.choices import Calm
 from trunkline.present.ordinary.lessons.coach import Coach
+from trunkline.rails.rounds.actions import TakePrivate
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.lay_track import LayTrack
@@ -21,11 +22,12 @@ from trunkline.rails.rounds.place_station import PlaceStation
 from trunkline.rails.rounds.run_trains import RunTrains
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
-from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
+from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, left
 
 COMMON = Script("rounds", __package__)
 """Texts that are true of every ordinary title; the file of a title may say some of them anew."""
 MOST = 45
+COLLECTS = 2
 NAMES = (("Rosa", "Lena"), ("Theo", "Paul"))
 
 
@@ -51,7 +53,17 @@ def guided(title_id: str, package: str, calm: Calm, seed: int) -> Lesson:
 
 def _part(calm: Calm, t: Ordinary, s: RailsState, player: str) -> Action | None:
     """The others play calmly too, and always the same in the same position."""
-    return calm.choice(t, s, Random(sum(s.cash[each] for each in s.players)))
+    return _collects(t, s, player) or calm.choice(
+        t, s, Random(sum(s.cash[each] for each in s.players))
+    )
+
+
+def _collects(t: Ordinary, s: RailsState, player: str) -> Action | None:
+    """Who has two privates takes the next one as well: else all pass until privates have paid
+    somebody enough."""
+    if not isinstance(decision(s), Waterfall) or len(t.owned(s, player)) < COLLECTS:
+        return None
+    return TakePrivate(player, left(t, s)[0])
 
 
 def steps(script: Script, coach: Coach) -> tuple[LessonStep, ...]:

@@ -27,7 +27,7 @@ from trunkline.rails.rounds.depot import cheapest
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.prices import price
 from trunkline.rails.rounds.state import RailsState
-from trunkline.rails.rounds.trading import PERCENT, to_float_alone
+from trunkline.rails.rounds.trading import PERCENT, share_price, to_float_alone
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, free, left
 from trunkline.rails.stock.shares import BANK
 
@@ -66,7 +66,8 @@ def _starts(m: Moment, a: StartCompany) -> Sentence | None:
 def _share(m: Moment, a: BuyShare) -> Sentence:
     """How far a company is from floating; else what part of it is held."""
     company, then = a.company, tried(m.t, m.s, a)
-    rest = then.cash[m.player]
+    # Privates may pay as soon as the round is over: what is kept is reckoned without that.
+    rest = m.s.cash[m.player] - share_price(m.t, m.s, company, a.source)
     if not m.s.floated(company):
         if then.floated(company):
             return because(m, reasons.FLOATS, company=company)

@@ -115,10 +115,14 @@ def first(m: Moment) -> Coaching:
         "first",
         (
             at_cash(m, "first", rest=then.money[m.player]),
-            look("first", "held", marks.QUESTION, held=owned, company=company, par=par),
+            look("first", "held", _row(company), held=owned, company=company, par=par),
         ),
         percent=DIRECTOR,
     )
+
+
+def _row(company: str) -> str:
+    return marks.row("companies", company)
 
 
 def stock(m: Moment) -> Coaching:

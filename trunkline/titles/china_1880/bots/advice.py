@@ -24,7 +24,9 @@ from trunkline.titles.china_1880.rules.actions import (
     Found,
     LayTile,
     Pass,
+    PayOut,
     SellShares,
+    Withhold,
 )
 from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -69,6 +71,17 @@ PLACES = message(
 )
 
 
+PAID = message("1880.advice.paid", "You get {mine:money} now.")
+SAVED = message(
+    "1880.advice.saved", "{company} gets {income:money} and has {treasury:money} for trains."
+)
+PRICE_MOVES = message(
+    "1880.advice.price-moves",
+    "The share price of {company} goes from {price:money} to {then:money}.",
+)
+PRICE_STAYS = message(
+    "1880.advice.price-stays", "The share price of {company} stays {price:money}."
+)
 LAPS = 5
 """How often privates pay until the first 4-train, about."""
 OTHERS = 3
@@ -115,11 +128,15 @@ def _advice(t: China1880, s: ChinaState, action: Action) -> Advice:
     after = s.clone()
     play(t, after, action)
     then = Forecast(after) if isinstance(decision(s), ShareRound) else Counsel(after, s)
-    reasons = (*_shares(s, then, action), *_trains(s, action), *_burdens(s, after, action.by))
+    reasons = [*_shares(s, then, action), *_trains(s, action), *_burdens(s, after, action.by)]
+    if isinstance(action, PayOut | Withhold):
+        reasons[:0] = _dividend(s, after, action)
+    else:
+        reasons.append(_standing(s, then, action.by))
     return Advice(
         (action,),
         round(then.worth(action.by)),
-        (*reasons, _standing(s, then, action.by)),
+        tuple(reasons),
         tuple(expected_parts(then, action.by)),
     )
 
@@ -180,6 +197,21 @@ def _shares(s: ChinaState, then: Forecast, action: Action) -> Iterator[Sentence]
         case _:
             return
     yield say(SHARE, company=action.company, value=round(then.value(action.company)), price=price)
+
+
+def _dividend(s: ChinaState, after: ChinaState, action: PayOut | Withhold) -> Iterator[Sentence]:
+    """What the income brings at once, and where the share price goes."""
+    company = str(getattr(decision(s), "company", ""))
+    if isinstance(action, PayOut):
+        yield say(PAID, mine=after.cash[action.by] - s.cash[action.by])
+    else:
+        income, treasury = s.income[company], after.cash[company]
+        yield say(SAVED, company=company, income=income, treasury=treasury)
+    price, then = s.price(company), after.price(company)
+    if price == then:
+        yield say(PRICE_STAYS, company=company, price=price)
+    else:
+        yield say(PRICE_MOVES, company=company, price=price, then=then)
 
 
 def _trains(s: ChinaState, action: Action) -> Iterator[Sentence]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision
+from trunkline.kernel import Sentence, decision
 from trunkline.present.lessons.model import Acted, Answer, Tone
 from trunkline.present.lessons.outcomes import Deeds, answered
-from trunkline.titles.china_1880.learn.coach import SCRIPT
+from trunkline.titles.china_1880.learn.coach import SCRIPT, home_of
 from trunkline.titles.china_1880.learn.reasons import built
 from trunkline.titles.china_1880.rules.actions import (
     BuyShare,
     BuyTrain,
+    ChooseInvestor,
     Found,
     LayTile,
     PayOut,
@@ -54,7 +55,15 @@ def answer(acted: Acted) -> Answer:
         return auction(acted, step)
     if isinstance(step, BuyTrains) and not acted.as_advised:
         return poor(acted, step.company) or answered(DEEDS, acted)
+    if isinstance(acted.action, ChooseInvestor):
+        return answered(DEEDS, acted, helper(acted.action.investor))
     return answered(DEEDS, acted)
+
+
+def helper(investor: str) -> Sentence:
+    """Whom the learner took, and where that one begins."""
+    home = home_of(investor)
+    return SCRIPT.says("answers.investor", investor=investor, home=home)
 
 
 def poor(acted: Acted, company: str) -> Answer | None:

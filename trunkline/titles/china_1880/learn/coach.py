@@ -37,6 +37,7 @@ from trunkline.titles.china_1880.rules.components import (
     PRIVATES,
 )
 from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.investors import InvestorChoice
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.place_station import PlaceStation, marker_price
 from trunkline.titles.china_1880.rules.run_trains import RunTrains, running
@@ -60,6 +61,11 @@ def private_up(m: Moment, private: str) -> bool:
 
 def auctions_over(m: Moment) -> bool:
     return not any(isinstance(step, Auction) for step in m.s.stack)
+
+
+def founding_comes(m: Moment) -> bool:
+    """The auctions and what follows from them are over: companies can be founded."""
+    return auctions_over(m) and not is_asked(m, InvestorChoice)
 
 
 def first_trade(m: Moment) -> bool:
@@ -171,10 +177,14 @@ def permits(m: Moment) -> Coaching:
 def investor(m: Moment) -> Coaching:
     action = choice(m)
     assert isinstance(action, ChooseInvestor)
-    home = INVESTORS[action.investor].home
-    name = f"{MAP[home].name} {home}"
-    there = look("investor", "home", marks.hex(home), investor=action.investor, home=name)
-    return advised(m, "investor", (there,))
+    values: dict[str, Value] = {"investor": action.investor, "home": home_of(action.investor)}
+    mark = marks.hex(INVESTORS[action.investor].home)
+    return advised(m, "investor", (look("investor", "home", mark, **values),))
+
+
+def home_of(investor: str) -> str:
+    home = INVESTORS[investor].home
+    return f"{MAP[home].name} {home}"
 
 
 def found(m: Moment) -> Coaching:

@@ -76,7 +76,7 @@ LESSON = Lesson(
             "permits",
             permits_asked,
             coach.permits,
-            passed_by=coach.auctions_over,
+            passed_by=coach.founding_comes,
             instead=SCRIPT.instead("permits"),
         ),
         kind("investor", coach.investor, InvestorChoice),
