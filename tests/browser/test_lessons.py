@@ -20,6 +20,8 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#coach :is(button, a)")]
   .map((each) => [each.id || each.textContent, each.getBoundingClientRect()])
   .filter(([, box]) => box.height < 43.5 || box.width < 24).map(([name]) => name)"""
 LONGEST = 30
+TABS = 20
+"""The coach has fewer controls."""
 
 
 def begun(page: Page, server: Server) -> Browsed:
@@ -191,3 +193,39 @@ def test_guided_beginnings_are_shown(
     follow(Browsed(page))
     asked(page)
     expect(page.locator(".coach-answer")).to_be_visible()
+    assert serious_faults(page) == []
+
+
+def by_keys(table: Browsed) -> None:
+    """From the heading of the coach by Tab to "Show me", and what it shows by Enter."""
+    page, before = table.page, table.version
+    expect(page.locator("#coach-heading")).to_be_focused()
+    for _ in range(TABS):
+        if page.locator("#coach-show:focus").count():
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".coach-shown")).to_be_focused()
+    page.keyboard.press("Enter")
+    state = page.locator("#state")
+    expect(state).not_to_have_attribute("data-version", str(before), timeout=60_000)
+
+
+@pytest.mark.parametrize("title", ["1880", "1881", "1889"])
+def test_a_guided_beginning_is_walked_by_the_keyboard_alone(
+    open_page: OpenPage, server: Server, title: str
+) -> None:
+    page = open_page(**WIDE)
+    page.goto(f"{server.url}/learn/lessons/{title}")
+    page.locator(".learn-text .button.main").press("Enter")
+    page.wait_for_url("**/matches/*", timeout=60_000)
+    asked(page)
+    table, decisions = Browsed(page), 0
+    while not page.locator(".coach-end").count():
+        assert page.evaluate(MARKS_WITHOUT_A_PLACE) == []
+        by_keys(table)
+        asked(page)
+        decisions += 1
+        assert decisions < LONGEST
+    expect(page.locator(".coach-learned li")).to_have_count(3)
+    assert serious_faults(page) == []

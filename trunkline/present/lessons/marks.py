@@ -31,6 +31,12 @@ def cell(panel: str, key: str, column: int) -> str:
     return f"{row(panel, key)} > :nth-child({column})"
 
 
+def offered(key: str, column: int = 0) -> str:
+    """A row of the table in the decision, where papers are bought, or a cell of it."""
+    row = f'#decision-body [data-row="{_quoted(key)}"]'
+    return f"{row} > :nth-child({column})" if column else row
+
+
 def item(panel: str, number: int) -> str:
     """One of the cards or lines of a panel; the first is 1."""
     return f"#panel-{panel} li:nth-child({number})"

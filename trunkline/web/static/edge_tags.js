@@ -51,7 +51,10 @@ function update() {
     tag.hidden = !there.length;
     if (!there.length) continue;
     tag.dataset.count = there.length;
-    tag.querySelector(".edge-words").textContent = named(side, there);
+    const text = named(side, there);
+    tag.querySelector(".edge-words").textContent = text;
+    // On phones only the short text is shown, which screen readers are not told.
+    tag.setAttribute("aria-label", text);
     tag.querySelector(".edge-short").textContent = filled(words.more, { number: there.length });
     const { left, top } = spot(side, tag);
     put(tag, left, top);

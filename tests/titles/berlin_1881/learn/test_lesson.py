@@ -202,5 +202,5 @@ def test_the_share_of_a_first_purchase_is_marked_at_the_tramway() -> None:
         if each.coaching and each.coaching.step == "first"
     )
     held = first.looks[1]
-    assert held.mark == marks.row("companies", str(held.says.facts["company"]))
+    assert held.mark == marks.offered(str(held.says.facts["company"]))
     assert str(held.at) == held.says.facts["company"]

@@ -44,7 +44,7 @@ from trunkline.rails.rounds.waterfall import STEP, BiddingUp, Waterfall, highest
 from trunkline.rails.stock.shares import BANK
 
 PRICE = 2
-"""The column of the companies in which the share price stands; the players follow."""
+"""The column of the stock round's matrix in which the share price stands; the players follow."""
 OFFER, TREASURY = 1, 2
 """Columns behind those of the players."""
 
@@ -193,7 +193,7 @@ class Coach(Struct, frozen=True):
             shares = m.s.shares[company]
             sold = (shares.total() - shares.units(BANK)) * PERCENT
             values: dict[str, Value] = {"sold": sold, "need": m.t.plan.floating.units * PERCENT}
-            mark = behind_players(m, company, OFFER)
+            mark = marks.offered(company, PRICE + len(m.s.players) + OFFER)
             looks.append(self.look(m, "float", "sold", mark, company=company, **values))
         return self.advised(m, "float", sections.PURCHASE, *looks, *self._share(m, "float"))
 
@@ -207,7 +207,7 @@ class Coach(Struct, frozen=True):
             return ()
         price = share_price(m.t, m.s, action.company, action.source)
         held = m.s.shares[action.company].units(m.player) * PERCENT
-        mark, company = marks.cell("companies", action.company, PRICE), action.company
+        mark, company = marks.offered(action.company, PRICE), action.company
         return (self.look(m, step, "share", mark, company=company, price=price, held=held),)
 
     def track(self, m: Moment) -> Coaching:

@@ -115,14 +115,10 @@ def first(m: Moment) -> Coaching:
         "first",
         (
             at_cash(m, "first", rest=then.money[m.player]),
-            look("first", "held", _row(company), held=owned, company=company, par=par),
+            look("first", "held", marks.offered(company), held=owned, company=company, par=par),
         ),
         percent=DIRECTOR,
     )
-
-
-def _row(company: str) -> str:
-    return marks.row("companies", company)
 
 
 def stock(m: Moment) -> Coaching:
