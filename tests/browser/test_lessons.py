@@ -15,6 +15,10 @@ WIDE = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MARKS_WITHOUT_A_PLACE = """() => [...document.querySelectorAll("#coach [data-mark]")]
   .map((each) => each.dataset.mark).filter((mark) => !document.querySelector(mark))"""
+SHARES_MARKED_ELSEWHERE = """() => [...document.querySelectorAll("#coach [data-mark]")]
+  .filter((each) => /(share|certificate) of .* costs/.test(each.closest("li").textContent))
+  .map((each) => each.dataset.mark).filter((mark) => !document.querySelector(mark).closest("#decision"))"""
+"""What is bought is marked where it is bought."""
 SMALL_TARGETS = """() => [...document.querySelectorAll("#coach :is(button, a)")]
   .filter((each) => each.checkVisibility())
   .map((each) => [each.id || each.textContent, each.getBoundingClientRect()])
@@ -223,6 +227,7 @@ def test_a_guided_beginning_is_walked_by_the_keyboard_alone(
     table, decisions = Browsed(page), 0
     while not page.locator(".coach-end").count():
         assert page.evaluate(MARKS_WITHOUT_A_PLACE) == []
+        assert page.evaluate(SHARES_MARKED_ELSEWHERE) == []
         by_keys(table)
         asked(page)
         decisions += 1

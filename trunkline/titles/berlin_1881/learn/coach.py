@@ -134,7 +134,7 @@ def stock(m: Moment) -> Coaching:
         "company": paper.company,
         "held": percent(m.s, m.player, paper.company),
     }
-    mark = marks.row("companies", paper.company)
+    mark = marks.offered(paper.company)
     return advised(m, step, (cash, look(step, "price", mark, price=price, **values)), limit=LIMIT)
 
 
@@ -154,7 +154,7 @@ def _may_wait(m: Moment) -> tuple[Look, ...]:
         company, price = paper.company, cost(m.s, paper, offer.source)
         worth = value(m.s, company) if company in m.s.markers else price
         if price > worth:
-            mark = marks.row("companies", company)
+            mark = marks.offered(company)
             return (look("shares", "loses", mark, company=company, price=price, value=worth),)
     return ()
 

@@ -47,6 +47,8 @@ SCRIPT = Script("1880", __package__)
 look = SCRIPT.look
 PLAYER_CASH, PLAYER_PRIVATES = 2, 6
 """Columns of the players."""
+SHARE_PRICE = 2
+"""The column of the share round's matrix."""
 LEAST_PAR = 70
 
 
@@ -224,7 +226,7 @@ def buy(m: Moment) -> Coaching:
 
 def _share(m: Moment, step: str, company: str) -> Look:
     held = PERCENT * m.s.shares[company].units(m.player)
-    mark = marks.row("companies", company)
+    mark = marks.offered(company, SHARE_PRICE)
     return look(step, "share", mark, company=company, price=m.s.price(company), held=held)
 
 
