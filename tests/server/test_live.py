@@ -57,6 +57,19 @@ def test_what_is_shown_does_not_change_half_way(sqlite: str) -> None:
     told(sqlite, story)
 
 
+def test_what_was_told_last_is_kept_and_read_again_when_it_was_forgotten(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        await game.guess()
+        assert (await service.match(game.id)).told is not None
+        kept = (await show(service, game.id, Caller(), None, None)).told
+        service.forget(game.id)
+        assert (await service.match(game.id)).told is None, "only the store knows"
+        assert (await show(service, game.id, Caller(), None, None)).told == kept != []
+
+    told(sqlite, story)
+
+
 def test_a_position_is_summed_up_once_for_all_who_watch(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -161,7 +161,7 @@ async def submit(
             row = await service.db.write(write, written)
         except Outrun:
             return await _too_late(service, live, submission, write)
-        live.take(row, after)
+        live.take(row, after, written.entry.told)
     await announce(service, live, written)
     return Done.of(row.version, written.entry.told)
 

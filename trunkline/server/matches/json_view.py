@@ -125,8 +125,9 @@ class Beside(Struct, frozen=True):
 
 
 def _beside(connection: Connection, live: Live) -> Beside:
-    row = live.row
-    told = connection.execute(TOLD, {"of": row.id, "at": row.version}).scalar()
+    row, told = live.row, live.told
+    if told is None:
+        told = connection.execute(TOLD, {"of": row.id, "at": row.version}).scalar()
     requests = read_requests(connection, row.id, row.version)
     clock = read_shown(connection, row.id, now()) if live.clock.counts else None
     return Beside(unpack_told(told or "[]"), [r for r in requests if r.status == "open"], clock)

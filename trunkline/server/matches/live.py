@@ -59,6 +59,8 @@ class Live:
         """How it ended, where the rules did not end it."""
         self.without_orders = False
         """The store was asked, and this process would know of a new one."""
+        self.told: str | None = None
+        """What the last entry told, as the log has it; None where only the store knows."""
         self.lock = asyncio.Lock()
         self._offers: dict[tuple[str, str], Offers] = {}
         """By player and language."""
@@ -101,16 +103,16 @@ class Live:
     def host(self) -> SeatRow | None:
         return host_of(self.seats)
 
-    def take(self, row: MatchRow, state: State) -> None:
-        """The position after an entry that is safely in the store."""
-        self.row, self.state = row, state
+    def take(self, row: MatchRow, state: State, told: str | None = None) -> None:
+        """The position after an entry that is safely in the store, and what that entry told."""
+        self.row, self.state, self.told = row, state, told
         self._offers, self._summaries = {}, {}
 
     def still(self) -> Live:
         """The match as it stands at this moment, for readers who take their time."""
         agreed = self.clock, self.ending
         live = Live(self.row, self.seats, self.title, self.state, self.stopped, *agreed)
-        live._offers, live._summaries = self._offers, self._summaries
+        live.told, live._offers, live._summaries = self.told, self._offers, self._summaries
         return live
 
     @property

@@ -12,7 +12,7 @@ import logging
 from itertools import groupby
 
 import sqlalchemy as sa
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel.language import speaking
 from trunkline.server.clock import now
@@ -37,6 +37,16 @@ ROUND = 5.0
 LAST_WAIT = 10.0
 """Seconds that a stopping server gives to messages that are leaving."""
 MOST_AT_ONCE = 50
+DUE = (
+    sa.select(notices)
+    .where(
+        notices.c.sent_at.is_(None),
+        notices.c.due_at <= bindparam("moment"),
+        sa.or_(sa.not_(notices.c.server_waits), notices.c.due_at <= bindparam("late")),
+    )
+    .order_by(notices.c.due_at, notices.c.posted_at, notices.c.id)
+    .limit(MOST_AT_ONCE)
+)
 
 
 class Outbox:
@@ -148,18 +158,8 @@ def facts(notice: Notice) -> dict[str, str | int | None]:
 
 def read_due(connection: Connection, mail_delay: int) -> list[Notice]:
     """What should go now; e-mail waits as long as its reader chose, or as the server has it."""
-    moment, due_at = now(), notices.c.due_at
-    late = due_at <= moment - mail_delay
-    rows = connection.execute(
-        sa.select(notices)
-        .where(
-            notices.c.sent_at.is_(None),
-            due_at <= moment,
-            sa.or_(sa.not_(notices.c.server_waits), late),
-        )
-        .order_by(due_at, notices.c.posted_at, notices.c.id)
-        .limit(MOST_AT_ONCE)
-    )
+    moment = now()
+    rows = connection.execute(DUE, {"moment": moment, "late": moment - mail_delay})
     return all_typed(Notice, rows)
 
 
