@@ -77,9 +77,11 @@ def append(connection: Connection, written: Written) -> MatchRow:
     if written.snapshot is not None:
         values = {"match_id": before.id, "actions": entry.actions, "written_by": WRITTEN_BY}
         connection.execute(KEEP, {**values, "state": written.snapshot})
-    post_all(connection, before.id, written.notices)
+    posted = post_all(connection, before.id, written.notices)
     clock = "" if written.asked is None else moved(connection, entry, written.asked)
-    return msgspec.structs.replace(after, asides=found[0], seating=found[1], clock=clock)
+    return msgspec.structs.replace(
+        after, asides=found[0], seating=found[1], clock=clock, posted=posted
+    )
 
 
 AFTER = (

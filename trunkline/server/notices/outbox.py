@@ -57,8 +57,9 @@ class Outbox:
         self._waiting = asyncio.Event()
         self._leaving: set[asyncio.Task[None]] = set()
 
-    def look(self, _: Live, written: Written | None) -> None:
-        if written is not None and written.notices:
+    def look(self, live: Live, written: Written | None) -> None:
+        """An entry that posted nothing, as where nobody has a way, is no reason to wake up."""
+        if written is not None and live.row.posted:
             self._waiting.set()
             loop = asyncio.get_running_loop()
             loop.call_later(posting.PUSH_WAIT / 1000, self._waiting.set)

@@ -101,9 +101,9 @@ def post_to_account(
     return _spread(connection, event, written, "days", _ways_of(connection, of_account(account_id)))
 
 
-def post_all(connection: Connection, match_id: str, tellings: list[Telling]) -> None:
-    """Everything that goes along with one entry."""
-    for told in tellings:
+def post_all(connection: Connection, match_id: str, tellings: list[Telling]) -> int:
+    """Everything that goes along with one entry; how many messages are on their way now."""
+    return sum(
         post(
             connection,
             told.event,
@@ -113,6 +113,8 @@ def post_all(connection: Connection, match_id: str, tellings: list[Telling]) -> 
             what=told.what,
             version=told.version,
         )
+        for told in tellings
+    )
 
 
 def _packed(what: Sentence | None) -> str:

@@ -46,6 +46,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     played_at: int | None = None
     clock: str = ""
     """What the clocks say after the last entry, as JSON; no column, but told with the entry."""
+    posted: int = 0
+    """How many notices were written along with the last entry; no column either."""
     seen_by: str = "link"
     counts: bool = False
     """These two are in the table match_settings."""
